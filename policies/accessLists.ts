@@ -1,5 +1,5 @@
 import { stringOf } from "../provider/schema/stringOf";
-import { either, type Judgement } from "./judging";
+import { either, type Judgement } from "./judgements";
 import type { EdgePolicy } from "./policy";
 
 export const accessListsOpenNothing: EdgePolicy = {

@@ -1,5 +1,5 @@
 import { ownValue } from "../provider/schema/own";
-import { either } from "./judging";
+import { either } from "./judgements";
 import { type EdgePolicy, listOf, ofContainers } from "./policy";
 
 export const imagesPinned: EdgePolicy = {

@@ -1,6 +1,6 @@
 import { momentOf } from "../provider/schema/moment";
 import { stringOf } from "../provider/schema/stringOf";
-import { type EdgePolicy, shown } from "./policy";
+import { type EdgePolicy, formatValue } from "./policy";
 
 const usualDays = 366;
 const day = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export const databaseTokensExpire: EdgePolicy = {
       if (end === undefined || end === null)
         return `expiresAt is not declared. Set it to a time within the next ${days} days.`;
       if (momentOf(stringOf(end)) <= Date.now() + days * day) return undefined;
-      return `expiresAt is ${shown(end)}, more than ${days} days from now. Set an earlier time.`;
+      return `expiresAt is ${formatValue(end)}, more than ${days} days from now. Set an earlier time.`;
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { isWithin, leadsEveryName } from "../provider/resources/dns/dnsLeading";
 import { stringIn } from "../provider/resources/dns/dnsString";
 import { stringOf } from "../provider/schema/stringOf";
-import { type EdgePolicy, listOf, ofEachRule } from "./policy";
+import { type EdgePolicy, forEachRule, listOf } from "./policy";
 
 const kinds = ["DnsRecord", "DnsRecords"];
 
@@ -18,7 +18,7 @@ export const namesStayWithin: EdgePolicy = {
       description: 'Domains that such records may point to, such as `["acme.example"]`. Default: none.',
     },
   },
-  judgements: ofEachRule<DnsRecord>("records", ({ read, place }, settings) => [
+  judgements: forEachRule<DnsRecord>("records", ({ read, place }, settings) => [
     () => {
       const { type, name } = read();
       const isWildcard = type !== "NS" && leadsEveryName(name, type);
@@ -38,7 +38,7 @@ export const spfEnds: EdgePolicy = {
   kinds,
   description: "SPF records must not let every server send mail for the domain.",
   level: "mandatory",
-  judgements: ofEachRule<DnsRecord>("records", ({ read, place }) => [
+  judgements: forEachRule<DnsRecord>("records", ({ read, place }) => [
     () => {
       const { type, value } = read();
       if (type !== "TXT" || typeof value !== "string" || !letsAllSend(value)) return undefined;

@@ -1,8 +1,8 @@
 import { edgeRuleActionType } from "../provider/api/pullZones";
 import { toName } from "../provider/schema/enumeration";
 import { stringOf } from "../provider/schema/stringOf";
-import { either, itemsOf } from "./judging";
-import { type EdgePolicy, ofEachRule } from "./policy";
+import { either, itemsOf } from "./judgements";
+import { type EdgePolicy, forEachRule } from "./policy";
 
 const switchesOff: readonly unknown[] = [
   "DisableWAF",
@@ -18,7 +18,7 @@ export const edgeRulesKeepShield: EdgePolicy = {
   kinds: ["EdgeRule", "EdgeRules"],
   description: "Enabled edge rules must not disable the shield or a part of it.",
   level: "mandatory",
-  judgements: ofEachRule<Rule>("rules", ({ read, place }) =>
+  judgements: forEachRule<Rule>("rules", ({ read, place }) =>
     actionsOf(read).map((action) => () => {
       const keepsShield = either(
         () => read().enabled === false,
@@ -31,7 +31,7 @@ export const edgeRulesKeepShield: EdgePolicy = {
 };
 
 /** Reports enabled edge rules that fetch from an origin in cleartext. */
-export const httpOrigins: EdgePolicy["judgements"] = ofEachRule<Rule>("rules", ({ read, place }) =>
+export const httpOrigins: EdgePolicy["judgements"] = forEachRule<Rule>("rules", ({ read, place }) =>
   actionsOf(read).map((action) => () => {
     const isSafe = either(
       () => read().enabled === false,

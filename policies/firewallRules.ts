@@ -1,14 +1,14 @@
 import { rateLimitInterval } from "../provider/api/firewallRules";
 import { secondsOf } from "../provider/schema/enumeration";
 import { stringOf } from "../provider/schema/stringOf";
-import { type EdgePolicy, ofEachRule } from "./policy";
+import { type EdgePolicy, forEachRule } from "./policy";
 
 export const rulesOpenNothing: EdgePolicy = {
   name: "firewall-rules-open-nothing",
   kinds: ["WafRule", "WafRules"],
   description: "Firewall rules must not let requests bypass the firewall.",
   level: "mandatory",
-  judgements: ofEachRule<Rule>("rules", ({ read, place }) => [
+  judgements: forEachRule<Rule>("rules", ({ read, place }) => [
     () => {
       const action = stringOf(read().action);
       if (!["Allow", "Bypass"].includes(action)) return undefined;
@@ -32,7 +32,7 @@ export const rateLimitsEnforced: EdgePolicy = {
       description: `Highest rate that counts as a limit, in requests per second averaged over the interval. Default: ${mostPerSecond}.`,
     },
   },
-  judgements: ofEachRule<RateLimit>("limits", ({ read, place }, settings) => [
+  judgements: forEachRule<RateLimit>("limits", ({ read, place }, settings) => [
     () =>
       stringOf(read().action) === "Log"
         ? `${place}action is "Log", which limits nobody. Set it to "RateLimit" or "Challenge".`

@@ -1,5 +1,5 @@
 import type { EnforcementLevel, PolicyConfigSchema, ResourceValidationArgs } from "@pulumi/policy";
-import { itemsOf, type Judgement } from "./judging";
+import { itemsOf, type Judgement } from "./judgements";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export interface EdgePolicy {
   /** Each judgement says where the resource breaks the policy, and what to declare instead. */
   judgements(declared: Declared): Iterable<Judgement>;
   /** Receives properties with secrets marked, before the judgements. Only at the level `remediate`. */
-  look?(properties: Properties, urn: string): void;
+  collect?(properties: Properties, urn: string): void;
 }
 
 /** Subjects of a policy for containers: a ContainerTemplate, and the first container of an Application. */
@@ -45,7 +45,7 @@ interface PlacedRule<Rule> {
 }
 
 /** Judges each rule that a resource declares, itself or in a list. */
-export function ofEachRule<Rule extends object>(
+export function forEachRule<Rule extends object>(
   list: string,
   judgementsOf: (rule: PlacedRule<Rule>, settings: Properties) => Iterable<Judgement>,
 ): EdgePolicy["judgements"] {
@@ -64,11 +64,11 @@ function* rulesIn<Rule extends object>(properties: Properties, list: string): It
 export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
   return () => {
     const value = properties[name];
-    return value === wanted ? undefined : `${name} is ${shown(value)}. Set it to ${JSON.stringify(wanted)}.`;
+    return value === wanted ? undefined : `${name} is ${formatValue(value)}. Set it to ${JSON.stringify(wanted)}.`;
   };
 }
 
 /** Formats a declared value for a message. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   return value === undefined || value === null ? "not declared" : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { stringOf } from "../provider/schema/stringOf";
 import { httpOrigins, inCleartext } from "./edgeRules";
-import { either } from "./judging";
-import { type EdgePolicy, mustBe, shown } from "./policy";
+import { either } from "./judgements";
+import { type EdgePolicy, formatValue, mustBe } from "./policy";
 
 export const hostnamesForceHttps: EdgePolicy = {
   name: "hostnames-force-https",
@@ -54,7 +54,7 @@ export const originsVerified: EdgePolicy = {
         () => properties.verifyOriginSsl === true,
         () => properties.verifyOriginSsl !== false && !/^https:/i.test(stringOf(properties.originUrl)),
       );
-      return isVerified ? undefined : `verifyOriginSsl is ${shown(properties.verifyOriginSsl)}. Set it to true.`;
+      return isVerified ? undefined : `verifyOriginSsl is ${formatValue(properties.verifyOriginSsl)}. Set it to true.`;
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { ResourceValidationPolicy } from "@pulumi/policy";
 import { pluginToken, typeToken } from "../provider/host/providerSource";
-import { judged } from "./judging";
+import { runJudgements } from "./judgements";
 import type { EdgePolicy } from "./policy";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ interface Subject {
 
 /** Converts a policy for Pulumi. */
 export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
-  const { name, description, level: enforcementLevel, settings, look } = policy;
+  const { name, description, level: enforcementLevel, settings, collect } = policy;
   const find = subjects(policy);
   return {
     name,
@@ -23,19 +23,19 @@ export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
     validateResource({ type, urn, props, opts, getConfig }, report) {
       const subject = find(type, props, (property) => props[property]);
       if (!subject) return;
-      const { problems, ...verdict } = judged(
+      const { problems, ...verdict } = runJudgements(
         policy.judgements({ urn, properties: subject.properties, options: opts, settings: getConfig() }),
       );
       for (const problem of problems) report(subject.place + problem);
       // Pulumi then reports that the policy could not judge everything in this preview.
       if ("waitsFor" in verdict) throw verdict.waitsFor;
     },
-    ...(look
+    ...(collect
       ? {
           remediateResource({ type, urn, props }) {
             // Reads the raw value: Pulumi's proxies remove the marks of secrets.
             const subject = find(type, props, (property) => Object.getOwnPropertyDescriptor(props, property)?.value);
-            if (subject) look(subject.properties, urn);
+            if (subject) collect(subject.properties, urn);
           },
         }
       : {}),

@@ -1,5 +1,5 @@
 import { stringOf } from "../provider/schema/stringOf";
-import { itemsOf } from "./judging";
+import { itemsOf } from "./judgements";
 import type { EdgePolicy } from "./policy";
 
 export const referrersWithoutWildcards: EdgePolicy = {

@@ -1,7 +1,7 @@
 import { looksSecret } from "../provider/schema/secretLooks";
 import { stringOf } from "../provider/schema/stringOf";
 import { isUnknown } from "../provider/schema/unknown";
-import { itemsOf } from "./judging";
+import { itemsOf } from "./judgements";
 import { type EdgePolicy, ofContainers } from "./policy";
 
 /** Variables that look like unmarked secrets, by the URN of their resource. */
@@ -13,7 +13,7 @@ export const secretsSeen: EdgePolicy = {
   ...ofContainers,
   description: "Records which values are marked as secrets, for `secrets-marked`. Changes nothing.",
   level: "remediate",
-  look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
+  collect: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
   judgements: () => [],
 };
 

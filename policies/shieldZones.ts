@@ -1,8 +1,8 @@
 import { momentOf } from "../provider/schema/moment";
 import { ownValue } from "../provider/schema/own";
 import { stringOf } from "../provider/schema/stringOf";
-import { either, itemsOf } from "./judging";
-import { type EdgePolicy, mustBe, shown } from "./policy";
+import { either, itemsOf } from "./judgements";
+import { type EdgePolicy, formatValue, mustBe } from "./policy";
 
 const kinds = ["ShieldZone"];
 
@@ -26,7 +26,7 @@ export const wafBlocks: EdgePolicy = {
         () => properties.learningMode === true && !hasEnded(properties.learningModeUntil),
       );
       if (blocksOrLearns) return undefined;
-      return `wafExecutionMode is ${shown(properties.wafExecutionMode)}. Set it to "Block".`;
+      return `wafExecutionMode is ${formatValue(properties.wafExecutionMode)}. Set it to "Block".`;
     },
   ],
 };
@@ -52,7 +52,7 @@ export const wafEngineActs: EdgePolicy = {
         const name = stringOf(variable()?.name);
         const bound = engineBounds.find(({ named }) => named.test(name));
         if (!bound?.breaks(Number(stringOf(variable()?.valueEncoded)))) return undefined;
-        return `wafEngineConfig: ${name} is ${shown(variable()?.valueEncoded)}, ${bound.ask}.`;
+        return `wafEngineConfig: ${name} is ${formatValue(variable()?.valueEncoded)}, ${bound.ask}.`;
       };
     }
   },
@@ -83,13 +83,13 @@ export const learningModeEnds: EdgePolicy = {
       if (properties.learningMode === false) return undefined;
       const end = properties.learningModeUntil;
       if (end === undefined || end === null) {
-        return `learningMode is ${shown(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone starts in learning mode"}. Set it to false, or declare its end in learningModeUntil.`;
+        return `learningMode is ${formatValue(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone starts in learning mode"}. Set it to false, or declare its end in learningModeUntil.`;
       }
       const latest = settings.by === undefined ? Date.now() + daysToLearn * day : timeOf(settings.by);
-      if (Number.isNaN(latest)) return `the policy's setting by, ${shown(settings.by)}, is not a date.`;
+      if (Number.isNaN(latest)) return `the policy's setting by, ${formatValue(settings.by)}, is not a date.`;
       if (timeOf(end) <= latest) return undefined;
       const bound = settings.by ?? `${daysToLearn} days from now`;
-      return `learningModeUntil is ${shown(end)}, later than ${bound}. Set an earlier end, or set learningMode to false.`;
+      return `learningModeUntil is ${formatValue(end)}, later than ${bound}. Set an earlier end, or set learningMode to false.`;
     },
   ],
 };
@@ -132,7 +132,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
     () => {
       const sensitivity = properties.ddosShieldSensitivity;
       const isEnough = sensitivities.indexOf(stringOf(sensitivity)) >= sensitivities.indexOf("Medium");
-      return isEnough ? undefined : `ddosShieldSensitivity is ${shown(sensitivity)}. Set it to "Medium" or more.`;
+      return isEnough ? undefined : `ddosShieldSensitivity is ${formatValue(sensitivity)}. Set it to "Medium" or more.`;
     },
     () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log". Set it to "Block".' : undefined),
   ],

@@ -1,5 +1,5 @@
-import { either } from "./judging";
-import { type EdgePolicy, shown } from "./policy";
+import { either } from "./judgements";
+import { type EdgePolicy, formatValue } from "./policy";
 
 /** Settings that require a token for files and the player. */
 const tokens = ["enableTokenAuthentication", "playerTokenAuthenticationEnabled"];
@@ -16,7 +16,7 @@ export const tokensNotBypassed: EdgePolicy = {
         () => !either(...tokens.map((name) => () => properties[name] === true)),
       );
       if (isOff) return undefined;
-      return `allowDirectPlay is ${shown(properties.allowDirectPlay)}, so videos can be played at the platform's own address without the token that the library requires. Set it to false.`;
+      return `allowDirectPlay is ${formatValue(properties.allowDirectPlay)}, so videos can be played at the platform's own address without the token that the library requires. Set it to false.`;
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { either } from "./judging";
+import { either } from "./judgements";
 import { type EdgePolicy, mustBe } from "./policy";
 
 /** Parts of the bot detection with a sensitivity. */

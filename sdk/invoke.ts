@@ -14,7 +14,7 @@ import { sendable } from "./values";
  */
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const binding = currentBinding();
-  const read = withShownErrors(async () => binding.invocation(name, plainArguments(name, args), name).read(false));
+  const read = withRunErrors(async () => binding.invocation(name, plainArguments(name, args), name).read(false));
   return read as Promise<Result>;
 }
 
@@ -26,7 +26,7 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
   const binding = currentBinding();
   const taken = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
   const read = taken.apply(([known, secretPaths]) =>
-    withShownErrors(async () => {
+    withRunErrors(async () => {
       const invocation = binding.invocation(name, known as Properties, name, secretPaths);
       if (pulumi.runtime.isDryRun() && !isMocked() && (await waitsForResource(taken))) return pulumi.unknown;
       return invocation.read(true);
@@ -53,13 +53,13 @@ export function invokeStream<Entry>(name: string, args: object, shownAs: string)
   const binding = currentBinding();
   return {
     async *[Symbol.asyncIterator]() {
-      const invocation = await withShownErrors(async () =>
+      const invocation = await withRunErrors(async () =>
         binding.invocation(name, plainArguments(name, args, "pass its value, inside an apply", shownAs), shownAs),
       );
-      const pages = await withShownErrors(async () => invocation.stream());
+      const pages = await withRunErrors(async () => invocation.stream());
       try {
         for (;;) {
-          const page = await withShownErrors(() => pages.next(), invocation.explained);
+          const page = await withRunErrors(() => pages.next(), invocation.explained);
           if (page.done) return;
           for (const entry of page.value) yield entry as Entry;
         }
@@ -71,7 +71,7 @@ export function invokeStream<Entry>(name: string, args: object, shownAs: string)
 }
 
 /** Returns an error that Pulumi prints as one message, without a stack. */
-function shown(error: unknown): pulumi.RunError {
+function toRunError(error: unknown): pulumi.RunError {
   expectLateHandling();
   if (pulumi.RunError.isInstance(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -87,8 +87,8 @@ function expectLateHandling(): void {
  * Avoids `throw`: Pulumi attaches a debugger to the program, so V8 (in Node.js 20 and 22) searches everything that
  * awaits a throw for a handler. A nested output has too many such paths. A handler right here ends the search.
  */
-function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) => error): Promise<T> {
-  return run().catch((error: unknown) => Promise.reject(shown(explained(error))));
+function withRunErrors<T>(run: () => Promise<T>, explained = (error: unknown) => error): Promise<T> {
+  return run().catch((error: unknown) => Promise.reject(toRunError(explained(error))));
 }
 
 /** Refuses outputs in the arguments of an invocation that runs at once. `instead` says what to do with them. */

@@ -16,8 +16,8 @@ export interface Pair {
 /** Every list whose entries may become separate resources, or vice versa. */
 export const pairs: readonly Pair[] = kindTypes.flatMap((type) => {
   const list = kindOf(type);
-  if (!("coveredBy" in list.importing) || !list.importing.parts) return [];
-  const single = kindOf(list.importing.coveredBy);
+  if (!("itemKind" in list.importing) || !list.importing.parts) return [];
+  const single = kindOf(list.importing.itemKind);
   const input = Object.keys(list.inputs.shape).find((name) => Array.isArray(valid[type]?.[name]));
   const { adoptedBy } = single;
   return input === undefined || adoptedBy === undefined
@@ -35,6 +35,6 @@ export function listWith({ list, input, parent }: Pair, keys: readonly string[],
 
 export function entryAlone(pair: Pair, key: string): Properties {
   const { list } = pair;
-  const parts = "coveredBy" in list.importing ? (list.importing.parts?.(listWith(pair, [key])) ?? []) : [];
+  const parts = "itemKind" in list.importing ? (list.importing.parts?.(listWith(pair, [key])) ?? []) : [];
   return { ...parts[0]?.inputs };
 }

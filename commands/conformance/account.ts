@@ -7,7 +7,7 @@ import { createScript, scriptType } from "../../provider/api/scripts";
 import { createShieldZone } from "../../provider/api/shieldZones";
 import { createStorageZone, getStorageZone } from "../../provider/api/storageZones";
 import { createVideoLibrary } from "../../provider/api/videoLibraries";
-import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refused } from "./requests";
+import { at, isAccepted, listIn, type Reply, type RequestOptions, type Requests, refused } from "./requests";
 
 /** Thrown if the platform refuses to create an object that a probe needs. */
 export class UnavailableError extends Error {}
@@ -17,7 +17,7 @@ export interface NamedObject {
   /** Description, such as `storage zone acme`. */
   readonly label: string;
   readonly remove: Operation;
-  readonly asked: Asked;
+  readonly asked: RequestOptions;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Account {
     private readonly domain: string,
   ) {}
 
-  send(operation: Operation, asked?: Asked): Promise<Reply> {
+  send(operation: Operation, asked?: RequestOptions): Promise<Reply> {
     return this.requests.send(operation, asked);
   }
 
@@ -55,13 +55,17 @@ export class Account {
     return this.#named;
   }
 
-  async create(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<number> {
+  async create(operation: Operation, asked: RequestOptions, ...idAt: readonly string[]): Promise<number> {
     const { id } = await this.created(operation, asked, ...idAt);
     return id;
   }
 
   /** Creates an object and returns its id with the response. */
-  async created(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<{ id: number; reply: Reply }> {
+  async created(
+    operation: Operation,
+    asked: RequestOptions,
+    ...idAt: readonly string[]
+  ): Promise<{ id: number; reply: Reply }> {
     const reply = await this.send(operation, asked);
     const id = at(reply.body, ...(idAt.length > 0 ? idAt : ["Id"]));
     if (isAccepted(reply) && typeof id === "number") return { id, reply };

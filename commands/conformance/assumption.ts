@@ -1,5 +1,5 @@
 import type { Account } from "./account";
-import type { Seen } from "./requests";
+import type { Observation } from "./requests";
 
 /** Assumption that the platform's descriptions do not state, or that only other clients show. */
 export type Assumption = Probed | NotProbed;
@@ -19,7 +19,7 @@ export interface Probed extends Stated {
   /** Reason why the probe may cost money. It then runs only against an emulator. */
   readonly costs?: string;
   /** Tests the assumption and returns the observation. */
-  probe(account: Account): Promise<Seen>;
+  probe(account: Account): Promise<Observation>;
 }
 
 interface NotProbed extends Stated {

@@ -7,13 +7,13 @@ import { deleteScript, listScripts } from "../../provider/api/scripts";
 import { deleteStorageZone, listStorageZones } from "../../provider/api/storageZones";
 import { deleteVideoLibrary, listVideoLibraries } from "../../provider/api/videoLibraries";
 import { type Account, type NamedObject, shortened, UnavailableError } from "./account";
-import { type Asked, at, isAccepted, listIn, type Requests, refused } from "./requests";
+import { at, isAccepted, listIn, type RequestOptions, type Requests, refused } from "./requests";
 
 interface OwnKind {
   readonly list: Operation;
   readonly name: string;
   readonly remove: Operation;
-  readonly query?: Asked["query"];
+  readonly query?: RequestOptions["query"];
   /** Required unless the list and the delete have the core's form. */
   readonly form?: OwnForm;
   /** Shortens the run's prefix where names must be short. */
@@ -31,7 +31,7 @@ interface OwnForm {
   pages(read: Read, prefix: string): AsyncIterable<readonly unknown[]>;
 }
 
-type Read = (query: NonNullable<Asked["query"]>) => Promise<unknown>;
+type Read = (query: NonNullable<RequestOptions["query"]>) => Promise<unknown>;
 
 const core: OwnForm = {
   id: "Id",

@@ -16,7 +16,7 @@ import type { Settings } from "../../provider/settings/settings";
 import { version } from "../../provider/version";
 
 /** Observation of a probe. The remark is not compared. */
-export type Seen = string | { readonly seen: string; readonly remark: string };
+export type Observation = string | { readonly seen: string; readonly remark: string };
 
 export interface Reply {
   readonly status: number;
@@ -27,7 +27,7 @@ export interface Reply {
 }
 
 /** Unchecked request. Strings and bytes are sent unchanged, other bodies as JSON. */
-export interface Asked extends AnyRequest {
+export interface RequestOptions extends AnyRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export class Requests {
    *
    * @throws InterruptedError, ConnectionError, TimeoutError
    */
-  async send(operation: Operation, asked: Asked = {}): Promise<Reply> {
+  async send(operation: Operation, asked: RequestOptions = {}): Promise<Reply> {
     for (let attempt = 1; ; attempt++) {
       if (this.interrupted.aborted) throw new InterruptedError(`could not ${operation.does}: it was interrupted.`);
       const { outcome, result } = await this.#attempt(operation, asked, attempt);
@@ -68,7 +68,7 @@ export class Requests {
   }
 
   /** Returns the response or the error, and the outcome unless the request succeeded. */
-  async #attempt(operation: Operation, { path, query, body, host, headers }: Asked, attempts: number) {
+  async #attempt(operation: Operation, { path, query, body, host, headers }: RequestOptions, attempts: number) {
     const connection = connectionFor(this.settings, operation, host);
     const target = connection.prefix + fillPath(operation, path) + fillQuery(query);
     const isJson = body !== undefined && typeof body !== "string" && !Buffer.isBuffer(body);
@@ -138,7 +138,7 @@ export function accepted(reply: Reply): Reply {
 }
 
 /** Returns `accepted`, or the refusing status with the platform's message. */
-export function outcomeOf(reply: Reply): Seen {
+export function outcomeOf(reply: Reply): Observation {
   if (isAccepted(reply)) return "accepted";
   return { seen: String(reply.status), remark: refusalIn(reply) };
 }

@@ -76,9 +76,9 @@ async function found(
   if (assumption.costs !== undefined && !isFree) return notTried(`it may cost money, because ${assumption.costs}`);
   if (interrupted.aborted) return notTried("the run was interrupted");
   try {
-    return judged(assumption, await assumption.probe(account));
+    return judgeProbe(assumption, await assumption.probe(account));
   } catch (error) {
-    if (error instanceof RefusedError) return judged(assumption, outcomeOf(error.reply));
+    if (error instanceof RefusedError) return judgeProbe(assumption, outcomeOf(error.reply));
     if (error instanceof InterruptedError) return notTried("the run was interrupted");
     if (error instanceof UnavailableError || error instanceof EdgeError) return notTried(error.message);
     throw error;
@@ -87,7 +87,7 @@ async function found(
 
 const notTried = (remark: string): Found => ({ verdict: "not tried", remark });
 
-function judged({ expected }: Probed, observed: Awaited<ReturnType<Probed["probe"]>>): Found {
+function judgeProbe({ expected }: Probed, observed: Awaited<ReturnType<Probed["probe"]>>): Found {
   const { seen, remark } = typeof observed === "string" ? { seen: observed, remark: "" } : observed;
   const verdict = [expected].flat().includes(seen) ? "as expected" : "differs";
   return { verdict, seen, ...(remark ? { remark } : {}) };

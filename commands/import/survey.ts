@@ -1,6 +1,6 @@
 import { EdgeError, NotFoundError, RequestError } from "../../provider/client/errors";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { withOrigin } from "../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../provider/lifecycle/account/provenance";
 import type { Context } from "../../provider/lifecycle/context";
 import { partsOfId } from "../../provider/lifecycle/identity/ids";
 import { declarable } from "../../provider/lifecycle/import/declarable";
@@ -76,7 +76,7 @@ async function sectionOf(context: Context, parent: Parent, targetsOf: TargetsOf 
   const found = await Promise.all(
     kindTypes.map(kindOf).map(async (kind) => {
       const { importing } = kind;
-      if ("coveredBy" in importing || importing.within !== parent.kind) return [];
+      if ("itemKind" in importing || importing.within !== parent.kind) return [];
       if (!isMeant(kind.type)) return [];
       const all = await importing.find(watching, parent).catch(leftOutWhere(`${importing.noun}s of ${parent.label}`));
       const wanted = targetsOf
@@ -151,7 +151,7 @@ async function declare(
   }
   try {
     const { state } = await lifecycle.create(kind, context, checked);
-    return [{ ...declaration, recorded: { state: withOrigin(state, context) } }, ...leftOut];
+    return [{ ...declaration, recorded: { state: withWriter(state, context) } }, ...leftOut];
   } catch (error) {
     if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
     if (error instanceof WouldWriteError) {

@@ -9,13 +9,13 @@ export function unreadIn(response: unknown): LeftOut[] {
   if (typeof response !== "object" || response === null) return [];
   return [...unreadItemsIn(response)].flatMap(([name, items]) =>
     items.map(({ index, item, issues }) => ({
-      what: [`${name}[${index}]`, ...calledIn(item)].join(" "),
+      what: [`${name}[${index}]`, ...labelsIn(item)].join(" "),
       why: describeIssues(issues, item) || "it cannot be parsed",
     })),
   );
 }
 
-function calledIn(item: unknown): string[] {
+function labelsIn(item: unknown): string[] {
   const properties: Record<string, unknown> = Object(item);
   const first = (names: readonly string[]) =>
     names.map((name) => properties[name]).find((value) => typeof value === "string" || typeof value === "number");

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Kept } from "../../provider/schema/alike";
 import { canonical } from "../../provider/schema/canonical";
 import {
   type Difference as Differing,
@@ -10,6 +9,7 @@ import {
 } from "../../provider/schema/differences";
 import { entriesChanged, hasManyEntries } from "../../provider/schema/entriesChanged";
 import { metaOf } from "../../provider/schema/meta";
+import type { IndexPair } from "../../provider/schema/pairItems";
 import { partAt } from "../../provider/schema/parts";
 import { isRecord } from "../../provider/schema/properties";
 import { redactedMark, stringsIn } from "../../provider/schema/redaction";
@@ -28,7 +28,7 @@ export function differences(
   const named = Named.of(differing);
   const walk: Walk = { unkeyed: "alike", verdict: (two) => verdictOn(two, named) };
   return differencesOfParts({ path: [], schema, before: old, after: now }, walk)
-    .flatMap((each) => told(each, named))
+    .flatMap((each) => toDifferences(each, named))
     .sort((one, other) => compare(one.path, other.path));
 }
 
@@ -42,7 +42,7 @@ function verdictOn(two: Differing, named: Named): ReturnType<Walk["verdict"]> {
     : "inside";
 }
 
-function told(two: Differing, named: Named): Difference[] {
+function toDifferences(two: Differing, named: Named): Difference[] {
   const { schema, before, after, members, reordered } = two;
   const path = pathOf(two.path);
   if (isRedacted(two)) {
@@ -54,8 +54,8 @@ function told(two: Differing, named: Named): Difference[] {
     const element = schema && partAt(schema, 0);
     const { removed, added } = membersChanged(old, now, (item) => (element ? canonical(element, item) : item));
     const shown = [
-      ...shownMembers(removed, "removed").map((item) => ({ path, old: item })),
-      ...shownMembers(added, "added").map((item) => ({ path, new: item })),
+      ...describeMembers(removed, "removed").map((item) => ({ path, old: item })),
+      ...describeMembers(added, "added").map((item) => ({ path, new: item })),
     ];
     if (shown.length > 0) return shown;
   }
@@ -82,7 +82,7 @@ export function membersChanged<Item>(
 const manyMembers = 10;
 const fewMembers = 5;
 
-function shownMembers(items: readonly unknown[], verb: string): readonly unknown[] {
+function describeMembers(items: readonly unknown[], verb: string): readonly unknown[] {
   return items.length <= manyMembers ? items : [`${items.length} ${verb}: ${firstMembers(items)}`];
 }
 
@@ -128,7 +128,7 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
-function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[], path: string): Difference {
+function orderChanged({ schema, before, after }: Differing, kept: readonly IndexPair[], path: string): Difference {
   const { keyedBy = "" } = schema ? metaOf(schema) : {};
   const keysIn = (list: unknown, indexes: readonly number[]) =>
     indexes.map((index) => Object(Object(list)[index])[keyedBy]).join(", ");

@@ -74,8 +74,8 @@ function settled(declared: Declared, isSettled: IsSettled): Declared {
     if (isFilled) after[name] = withKnownParts(after[name], before[name]);
     if (changesImport(step) && (isKnown || !hidesUnknown)) {
       const [was, is] = [before[name], after[name]];
-      before[name] = shownBeside(was, is, differing, [name]);
-      after[name] = shownBeside(is, was, differing, [name]);
+      before[name] = describeBeside(was, is, differing, [name]);
+      after[name] = describeBeside(is, was, differing, [name]);
     }
     if (isFilled && isDeepStrictEqual(before[name], after[name])) same.push(name);
   }
@@ -95,14 +95,14 @@ function withoutDifferences(step: Step, names: readonly string[]): Step {
  * Redacts a value like the other side, unless the engine reports a difference there. Lists are redacted by part,
  * strings as a whole.
  */
-function shownBeside(value: unknown, other: unknown, differing: Named, path: readonly (string | number)[]): unknown {
+function describeBeside(value: unknown, other: unknown, differing: Named, path: readonly (string | number)[]): unknown {
   if (value === redactedMark || other === redactedMark) {
     const shown = value === redactedMark ? other : value;
     if (shown === undefined || hasUnknown(shown) || differing.concerns(path)) return value;
     return isObject(shown) ? shown : redactedMark;
   }
   const inside = (name: string | number, item: unknown, beside: unknown) =>
-    shownBeside(item, beside, differing, [...path, name]);
+    describeBeside(item, beside, differing, [...path, name]);
   if (Array.isArray(value) && Array.isArray(other)) {
     return value.length === other.length ? value.map((item, index) => inside(index, item, other[index])) : value;
   }

@@ -30,7 +30,7 @@ export interface Preview {
 export interface Resource {
   readonly urn: string;
   readonly name: string;
-  /** Type from `shownType`. */
+  /** Type from `formatType`. */
   readonly type: string;
   /** Undefined for resources of other packages. */
   readonly kind: ResourceKind | undefined;

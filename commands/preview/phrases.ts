@@ -20,7 +20,7 @@ export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-export function shownValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (isUnknown(value)) return "known after the update";
   const spelt =
     typeof value === "string"
@@ -30,11 +30,11 @@ export function shownValue(value: unknown): string {
   return line.length <= longestValue ? line : `${shortened(line, longestValue)} (${line.length} characters)`;
 }
 
-export function shownName(name: string): string {
+export function formatName(name: string): string {
   return shortened(visible(name), longestValue);
 }
 
-export function shownMessage(message: string): string {
+export function formatMessage(message: string): string {
   return shortened(visible(message), 5 * longestValue);
 }
 
@@ -49,13 +49,13 @@ function spelled(value: string): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-function shownSide(
+function formatSide(
   difference: { readonly old?: unknown; readonly new?: unknown },
   side: "old" | "new",
   mode: Preview["mode"],
 ): string {
   const value = difference[side];
-  if (value !== undefined) return shownValue(value);
+  if (value !== undefined) return formatValue(value);
   return mode === "drift" && side === "new" ? "not set" : "not declared";
 }
 
@@ -72,7 +72,7 @@ export function valueLines(finding: Values, mode: Preview["mode"], spell: (value
   const all = valuesIn(finding);
   const lines = all.slice(0, mostInFinding).map((each) => {
     const path = each.path === undefined ? "" : `${spell(each.path)}: `;
-    return `${path}${spell(shownSide(each, "old", mode))} → ${spell(shownSide(each, "new", mode))}`;
+    return `${path}${spell(formatSide(each, "old", mode))} → ${spell(formatSide(each, "new", mode))}`;
   });
   return all.length > mostInFinding ? [...lines, "…"] : lines;
 }
@@ -94,9 +94,9 @@ export function sidesOf(
   mode: Preview["mode"],
 ): string[] {
   const { old, new: now } = difference;
-  if (operation === "create" && old === undefined) return [shownValue(now)];
-  if (operation === "delete" && now === undefined) return [shownValue(old)];
-  return [shownSide(difference, "old", mode), shownSide(difference, "new", mode)];
+  if (operation === "create" && old === undefined) return [formatValue(now)];
+  if (operation === "delete" && now === undefined) return [formatValue(old)];
+  return [formatSide(difference, "old", mode), formatSide(difference, "new", mode)];
 }
 
 export function countsPhrase({ preview, counts }: Report): string {
@@ -144,7 +144,7 @@ export function verb(operation: Operation, mode: Preview["mode"]): string {
 }
 
 export function objectOf({ kind, type, operation, id, old, new: now }: Change, isOfOld = false): string {
-  if (!kind) return shownName(type);
+  if (!kind) return formatName(type);
   const replaced = isOfOld && operation === "replace" ? old : undefined;
   const inputs = (replaced ?? now ?? old)?.inputs ?? {};
   const label = kind.names(plainIn(inputs), replaced && id).replaceAll(unknownValue, "(known after the update)");
@@ -158,7 +158,7 @@ function plainIn(inputs: Properties): Record<string, unknown> {
 }
 
 export function reason(change: Change, mode: Preview["mode"]): string {
-  const moves = (change.moves ?? []).map((each) => shownMessage(each));
+  const moves = (change.moves ?? []).map((each) => formatMessage(each));
   return [cause(change, mode), ...moves].filter((each) => each !== "").join("; ");
 }
 

@@ -17,7 +17,7 @@ import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
 import { Redaction } from "./redaction";
 import { renameMessages, renamesIn } from "./sameObject";
-import { shownType } from "./types";
+import { formatType } from "./types";
 
 /** Operations that cause changes, by their names in the engine. */
 const changing: Readonly<Record<string, Operation>> = {
@@ -127,7 +127,7 @@ function together(known: Step, step: Step): Step {
 
 function resourceOf(step: Step, redaction: Redaction): Resource {
   const { type: token, name } = partsOf(step.urn);
-  const type = shownType(token);
+  const type = formatType(token);
   const kind = kindTypes.includes(type) ? kindOf(type) : undefined;
   const dependencies = step.new?.dependencies ?? step.old?.dependencies ?? [];
   return {

@@ -4,13 +4,13 @@ import { type Effect, type Finding, findingsIn } from "./protection";
 import { redactedPath } from "./redactedPath";
 import { moveNotes } from "./sameObject";
 
-export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
+export interface Report extends Readonly<Record<Effect, readonly ReportedFinding[]>> {
   readonly preview: Preview;
   /** Number of resources per operation, without zeros. */
   readonly counts: Readonly<Partial<Record<Operation, number>>>;
 }
 
-export interface Told extends Finding {
+export interface ReportedFinding extends Finding {
   readonly change: Change;
 }
 
@@ -24,7 +24,7 @@ export function reportOf(preview: Preview): Report {
       return [change.urn, redactedIn(told ? { ...change, moves: told } : change, redacted)];
     }),
   );
-  const told = findingsIn(preview).flatMap((finding): Told[] => {
+  const told = findingsIn(preview).flatMap((finding): ReportedFinding[] => {
     const change = shown.get(finding.urn);
     return change ? [{ ...finding, ...redactedJudgement(finding, change, redacted), change }] : [];
   });
@@ -40,7 +40,7 @@ export function reportOf(preview: Preview): Report {
 }
 
 /** Includes unjudged changes, as they may protect less. */
-export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
+export function loweredIn({ lowers, notJudged }: Report): readonly ReportedFinding[] {
   return [...lowers, ...notJudged];
 }
 
@@ -80,9 +80,9 @@ function redactedUrn(urn: string, redacted: Preview["redacted"]): string {
   return [stack, project, types, redacted(name.join("::"))].join("::");
 }
 
-function inOrder(told: readonly Told[]): Told[] {
+function inOrder(told: readonly ReportedFinding[]): ReportedFinding[] {
   const rules = [...new Set(told.map(({ rule }) => rule))];
-  const message = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);
+  const message = ({ says, old, new: now }: ReportedFinding) => JSON.stringify([says, old, now]);
   return [...told].sort(
     (one, other) =>
       rules.indexOf(one.rule) - rules.indexOf(other.rule) ||

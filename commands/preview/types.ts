@@ -9,7 +9,7 @@ export function ownName(token: string): string | undefined {
 }
 
 /** Returns the short name, such as `ShieldZone`, or the full token for other packages. */
-export function shownType(token: string): string {
+export function formatType(token: string): string {
   const name = ownName(token);
   return name !== undefined && [...kindTypes, ...componentTypes].includes(name) ? name : token;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../provider/lifecycle/context";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
-import type { Created, Part } from "./parts";
+import type { Created, Part } from "./resourceParts";
 
 /** Inputs about requests that an adopted rule keeps if the program does not declare them. */
 const keptByAdoption = ["enabled", "triggerMatching", "transformations"];

@@ -1,6 +1,6 @@
 import { accessListAction } from "../../provider/api/accessLists";
-import { nameOf } from "../../provider/schema/enumeration";
-import type { Created, Part } from "./parts";
+import { programSchemaOf } from "../../provider/schema/enumeration";
+import type { Created, Part } from "./resourceParts";
 
 /** Configuration of a list that the platform maintains. */
 interface ManagedList {
@@ -24,7 +24,7 @@ export function isOfPlatform({ type }: Part, inputs: Inputs, created: ReadonlyMa
   );
 }
 
-const action = nameOf(accessListAction);
+const action = programSchemaOf(accessListAction);
 
 export function managedListIn({ listName, configurationId, accessListId, isEnabled, ...inputs }: Inputs): ManagedList {
   const id = configurationId === undefined ? `with the id ${accessListId}` : `of configuration ${configurationId}`;

@@ -10,7 +10,7 @@ import { readSettings } from "../../provider/settings/settings";
 import type { Preview } from "../preview/model";
 import { create } from "./create";
 import { isOfPlatform } from "./managedLists";
-import { type Created, partsOf, resolved } from "./parts";
+import { type Created, partsOf, resolved } from "./resourceParts";
 import { before, pullZoneIdOf, standInKey } from "./seed";
 import { type Missing, unsettledBy } from "./unsettled";
 

@@ -1,5 +1,5 @@
 import type { PlatformState } from "../../emulator";
-import type { Created } from "./parts";
+import type { Created } from "./resourceParts";
 
 /**
  * Groups rules whose order is known. Lists, edge rules with `order`, and shield zones with `wafCustomRuleOrder` declare

@@ -1,5 +1,5 @@
 import type { PlatformSeed } from "../../emulator";
-import { isOwn, type Part, sourcesOf } from "./parts";
+import { isOwn, type Part, sourcesOf } from "./resourceParts";
 
 /** Pull zone that already exists, or whose resource is left out. */
 export interface PullZoneBefore {

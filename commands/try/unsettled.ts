@@ -11,7 +11,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { type Decides, metaOf, propertyOf as schemaOf } from "../../provider/schema/meta";
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
-import { type Created, isOwn, type Part, propertyOf } from "./parts";
+import { type Created, isOwn, type Part, propertyOf } from "./resourceParts";
 import { ruleOrders } from "./ruleOrders";
 import { numbersIn, type PullZoneBefore } from "./seed";
 

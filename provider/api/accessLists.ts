@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { id } from "../schema/values";
 import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation } from "./shield";
@@ -24,10 +24,10 @@ export const accessListAction = enumeration("AccessListAction", "Action for requ
   Bypass: 5,
 });
 
-export const accessList = about(
+export const accessList = annotate(
   z.looseObject({
-    listId: about(z.int(), { description: "The id of the list." }),
-    configurationId: about(z.int().min(0), {
+    listId: annotate(z.int(), { description: "The id of the list." }),
+    configurationId: annotate(z.int().min(0), {
       description: "The id of the list's configuration in this zone, for AccessListConfiguration.",
     }),
     name: maybe(z.string(), "The name of the list."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enumeration, numberOf, stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about, type Meta } from "../schema/meta";
+import { annotate, type Meta } from "../schema/meta";
 import { forPrograms } from "../schema/program";
 import { setOf } from "../schema/values";
 import { rateLimitInterval } from "./firewallRules";
@@ -22,7 +22,7 @@ export const apiGuardianAction = enumeration(
 );
 
 const setting = <S extends z.ZodType>(schema: S, description: string, rest: Meta = {}) =>
-  about(schema.optional(), { description, mayBeRedacted: true, ...rest });
+  annotate(schema.optional(), { description, mayBeRedacted: true, ...rest });
 
 const configuration = {
   isEnabled: setting(z.boolean(), "Whether requests are validated.", { example: true }),
@@ -48,7 +48,7 @@ export const apiGuardianConfiguration = z.strictObject(configuration);
 
 const parameters = (location: string) => setting(setOf(z.string()), `The names of ${location} parameters.`);
 
-const inspectedParameters = about(
+const inspectedParameters = annotate(
   z.strictObject({
     Path: parameters("path"),
     Query: parameters("query"),
@@ -59,7 +59,7 @@ const inspectedParameters = about(
 );
 
 /** Settings of an endpoint. Omitted ones keep their values. */
-export const apiGuardianEndpoint = about(
+export const apiGuardianEndpoint = annotate(
   z.strictObject({
     isEnabled: setting(z.boolean(), "Whether requests to the endpoint are validated."),
     validateRequestBodySchema: setting(z.boolean(), "Whether request bodies must match the schema."),
@@ -92,7 +92,7 @@ export const endpointName = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) \/\
 /** Declared settings, with endpoints in the form of programs. */
 export const apiGuardian = z.strictObject({
   ...configuration,
-  endpoints: about(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
+  endpoints: annotate(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
     description:
       "The settings of each endpoint, by method and path as in the document. Omitted endpoints and settings are not managed.",
     mayBeRedacted: true,

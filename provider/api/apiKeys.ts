@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { anEnvelope, listOf, maybe } from "./responses";
 
 const operation = operationsOf("core");
 
-export const apiKey = about(
+export const apiKey = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the key." }),
-    Key: about(maybe(z.string()), { description: "The key itself. Always a secret.", secret: true }),
+    Id: annotate(z.int(), { description: "The id of the key." }),
+    Key: annotate(maybe(z.string()), { description: "The key itself. Always a secret.", secret: true }),
     Roles: maybe(z.array(z.string()), "The roles of the key. The platform does not publish a list of them."),
   }),
   { typeName: "ApiKey", description: "An API key of the account." },

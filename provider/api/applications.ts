@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about, needed } from "../schema/meta";
+import { annotate, needed } from "../schema/meta";
 import { setOf } from "../schema/values";
 import { containerTemplate, newContainerTemplate, replacedContainerTemplate } from "./containers";
 import { operationsOf } from "./operation";
@@ -14,9 +14,9 @@ export const applicationStatuses = ["unknown", "active", "progressing", "inactiv
 
 const status = `The status of the application: ${applicationStatuses.join(", ")}.`;
 
-export const applicationSummary = about(
+export const applicationSummary = annotate(
   z.looseObject({
-    id: about(z.string(), { description: "The id of the application." }),
+    id: annotate(z.string(), { description: "The id of the application." }),
     name: maybe(z.string(), "The name of the application."),
     description: maybe(z.string(), "The description of the application."),
     displayEndpoint: maybe(
@@ -31,14 +31,14 @@ export const applicationSummary = about(
 export const runtimeTypes = ["shared", "reserved"] as const;
 
 const instances = (description: string) =>
-  about(z.int().min(1).max(1000), {
+  annotate(z.int().min(1).max(1000), {
     description: `${description} 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.`,
     accountLimit: { most: 10, noun: "instances in a region", inTrial: 3, wayOut: "run it in more regions" },
     mayBeRedacted: true,
     example: 2,
   });
 
-const autoScaling = about(
+const autoScaling = annotate(
   z.strictObject({
     min: instances("The minimum number of instances in a region."),
     max: instances("The maximum number of instances in a region."),
@@ -48,7 +48,7 @@ const autoScaling = about(
 
 /** Accepts any id: the platform adds regions without notice. */
 const regionId = () =>
-  about(
+  annotate(
     z
       .string()
       .min(1)
@@ -59,22 +59,22 @@ const regionId = () =>
   );
 
 const regionIds = (description: string) =>
-  about(setOf(regionId()).optional(), {
+  annotate(setOf(regionId()).optional(), {
     description: `${description} Order does not matter. \`getRegions\` lists the ids.`,
     mayBeRedacted: true,
     example: ["DE", "NY"],
   });
 
-const regionSettings = about(
+const regionSettings = annotate(
   z.strictObject({
     allowedRegionIds: regionIds("The regions in which the application may run."),
     requiredRegionIds: regionIds("The regions in which it always runs."),
-    maxAllowedRegions: about(z.int().min(1).optional(), {
+    maxAllowedRegions: annotate(z.int().min(1).optional(), {
       description: "The maximum number of regions in which it runs at once.",
       mayBeRedacted: true,
       example: 2,
     }),
-    nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
+    nodeSelectors: annotate(z.record(z.string(), z.string()).optional(), {
       description:
         "Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected.",
       mayBeRedacted: true,
@@ -86,13 +86,13 @@ const regionSettings = about(
   },
 );
 
-const volume = about(
+const volume = annotate(
   z.strictObject({
-    name: about(z.string().min(1).max(50), {
+    name: annotate(z.string().min(1).max(50), {
       description: "The name of the volume, 1 to 50 characters. Containers use it to mount the volume.",
       example: "data",
     }),
-    size: about(z.int().min(1).max(100), {
+    size: annotate(z.int().min(1).max(100), {
       description: "The size in GB, 1 to 100. A volume can only grow.",
       mayBeRedacted: true,
       example: 10,
@@ -103,12 +103,12 @@ const volume = about(
 
 /** Settings of a create or an update. Containers are separate: a PATCH with containers replaces all of them. */
 export const applicationFields = z.strictObject({
-  name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
+  name: annotate(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
     mayBeRedacted: true,
     example: "shop",
   }),
-  runtimeType: about(
+  runtimeType: annotate(
     stringsOf("RuntimeType", "Type of resources on which an application runs.", runtimeTypes).optional(),
     {
       description: "Whether the application runs on `shared` or `reserved` resources.",
@@ -116,9 +116,9 @@ export const applicationFields = z.strictObject({
       example: "shared",
     },
   ),
-  autoScaling: about(autoScaling.optional(), { mayBeRedacted: true }),
-  regionSettings: about(regionSettings.optional(), { mayBeRedacted: true }),
-  volumes: about(z.array(volume).optional(), {
+  autoScaling: annotate(autoScaling.optional(), { mayBeRedacted: true }),
+  regionSettings: annotate(regionSettings.optional(), { mayBeRedacted: true }),
+  volumes: annotate(z.array(volume).optional(), {
     description: "All volumes of the application. Removing a volume from the program deletes its data.",
     keyedBy: "name",
     accountLimit: {
@@ -137,7 +137,7 @@ export const newApplication = applicationFields.extend({
   runtimeType: needed(runtimeType),
   autoScaling: needed(scaling),
   regionSettings: needed(regions),
-  terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
+  terminationGracePeriodSeconds: annotate(z.int().min(1).max(300).optional(), {
     description:
       "How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
     mayBeRedacted: true,
@@ -166,9 +166,9 @@ export const wholeApplication = newApplication.extend({
 
 const written = z.looseObject({ id: z.string() });
 
-export const listedRegion = about(
+export const listedRegion = annotate(
   z.looseObject({
-    id: about(z.string(), { description: "The id of the region, such as `DE`." }),
+    id: annotate(z.string(), { description: "The id of the region, such as `DE`." }),
     name: maybe(z.string(), "The name of the region."),
     group: maybe(z.string(), "The region's part of the world."),
     hasAnycastSupport: maybe(z.boolean(), "Whether anycast endpoints are available in the region."),
@@ -183,7 +183,7 @@ const chart = (description: string) =>
   maybe(z.record(z.string(), z.unknown()), `${description} Maps times to numbers.`);
 
 /** `couldBeBetter`, `notBad` or `doingGreat`, with the figure behind it. */
-const statusGrade = about(
+const statusGrade = annotate(
   z.looseObject({
     indicator: figure("The number behind the grade."),
     statusGrade: oneOf(["couldBeBetter", "notBad", "doingGreat"], "The grade: couldBeBetter, notBad or doingGreat."),
@@ -192,7 +192,7 @@ const statusGrade = about(
 );
 const grade = (description: string) => maybe(statusGrade, description);
 
-const podContainer = about(
+const podContainer = annotate(
   z.looseObject({
     id: maybe(z.string(), "The id of the container."),
     name: maybe(z.string(), "The name of the container."),
@@ -209,7 +209,7 @@ const podContainer = about(
   { typeName: "ApplicationContainer", description: "The state of a container in a pod." },
 );
 
-const pod = about(
+const pod = annotate(
   z.looseObject({
     name: maybe(z.string(), "The name of the pod."),
     status: oneOf(
@@ -235,7 +235,7 @@ const pod = about(
   { typeName: "ApplicationPod", description: "A pod, which is an instance of an application in a region." },
 );
 
-const region = about(
+const region = annotate(
   z.looseObject({
     region: maybe(z.string(), "The region."),
     status: oneOf(

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
 import { shows } from "./success";
 
 const operation = operationsOf("core");
 
-export const auditLogEntry = about(
+export const auditLogEntry = annotate(
   z.looseObject({
     Timestamp: maybe(z.string(), "The time of the change."),
     Product: maybe(z.string(), "The part of the platform that was changed."),
@@ -16,7 +16,7 @@ export const auditLogEntry = about(
     Action: maybe(z.string(), "The action that changed the object."),
     ActorId: maybe(z.string(), "The id of the actor."),
     ActorType: maybe(z.string(), "The type of the actor, such as a user or a key."),
-    Diff: about(maybe(z.string()), {
+    Diff: annotate(maybe(z.string()), {
       description:
         "The change, as the platform describes it. It may contain passwords and keys, so it is always a secret.",
       secret: true,

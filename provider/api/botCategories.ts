@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { enumeration, nameOf, nameOnWire } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { enumeration, nameOnWire, programSchemaOf } from "../schema/enumeration";
+import { annotate } from "../schema/meta";
 import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation } from "./shield";
 import { dataOrOutcome, shows } from "./success";
@@ -21,12 +21,12 @@ export const botAction = enumeration(
 export const botCategoryNumbers = { seo: 1, aiScraper: 2, aiTool: 3, tool: 4, ads: 5, preview: 6, social: 7 } as const;
 
 const category = (bots: string) =>
-  about(nameOnWire(botCategoryAction).optional(), { description: `The action for ${bots}.`, mayBeRedacted: true });
+  annotate(nameOnWire(botCategoryAction).optional(), { description: `The action for ${bots}.`, mayBeRedacted: true });
 
 /** Each declared bot is a separate request on the wire. */
 export const botCategories = z.strictObject({
-  categories: about(
-    about(
+  categories: annotate(
+    annotate(
       z.strictObject({
         seo: category("crawlers of search engines and SEO services"),
         aiScraper: category("crawlers that collect content for AI models"),
@@ -44,10 +44,13 @@ export const botCategories = z.strictObject({
       example: { aiScraper: "Block", seo: "Allow" },
     },
   ),
-  bots: about(
+  bots: annotate(
     // Matches a part of the User-Agent in any letter case.
     z
-      .record(about(z.string().min(1), { comparesAs: "guid" }), about(nameOf(botAction), { mayBeRedacted: true }))
+      .record(
+        annotate(z.string().min(1), { comparesAs: "guid" }),
+        annotate(programSchemaOf(botAction), { mayBeRedacted: true }),
+      )
       .optional(),
     {
       description:

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { memberOf, nameOnWire, stringsOf } from "../schema/enumeration";
+import { lenientEnum, nameOnWire, stringsOf } from "../schema/enumeration";
 import { headerNameProblem } from "../schema/header";
 import { digestProblem, insteadOfImage } from "../schema/image";
 import { liberalShape } from "../schema/liberal";
-import { about, needed } from "../schema/meta";
+import { annotate, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { id, numberOrString, port, setOf, stringWithout } from "../schema/values";
 import { httpStatus } from "./httpStatus";
@@ -17,24 +17,24 @@ export const containerProtocols = ["tcp", "udp", "sctp"] as const;
 export const imagePullPolicies = ["always", "ifNotPresent"] as const;
 export const anycastTypes = ["iPv4"] as const;
 
-const name = (what: string) => about(z.string().min(1).max(50), { description: `${what} 1 to 50 characters.` });
+const name = (what: string) => annotate(z.string().min(1).max(50), { description: `${what} 1 to 50 characters.` });
 
 const imagePart = /^[a-zA-Z0-9]+(?:[./_-]{1,2}[a-zA-Z0-9]+)*$/;
 const imageTag = /^[a-zA-Z0-9]+(?:[._-]{1,2}[a-zA-Z0-9]+)*$/;
 
-const entryPoint = about(
+const entryPoint = annotate(
   z.strictObject({
-    command: about(z.string().optional(), { description: "The command as one string.", example: "node server.js" }),
-    commandArray: about(z.array(z.string()).optional(), {
+    command: annotate(z.string().optional(), { description: "The command as one string.", example: "node server.js" }),
+    commandArray: annotate(z.array(z.string()).optional(), {
       description: "The command as a list of the program and its arguments.",
       example: ["node"],
     }),
-    arguments: about(z.string().optional(), { description: "The arguments as one string." }),
-    argumentsArray: about(z.array(z.string()).optional(), {
+    arguments: annotate(z.string().optional(), { description: "The arguments as one string." }),
+    argumentsArray: annotate(z.array(z.string()).optional(), {
       description: "The arguments as a list.",
       example: ["server.js"],
     }),
-    workingDirectory: about(z.string().optional(), {
+    workingDirectory: annotate(z.string().optional(), {
       description: "The working directory of the command.",
       example: "/app",
     }),
@@ -43,38 +43,38 @@ const entryPoint = about(
 );
 
 const seconds = (what: string, defaultsTo: number) =>
-  about(z.int().min(1).max(3600).optional(), {
+  annotate(z.int().min(1).max(3600).optional(), {
     description: `${what}, in seconds: 1 to 3600.`,
     mayBeRedacted: true,
     defaultsTo: `${defaultsTo} (companion documentation)`,
   });
 
 const probeRequestPort = {
-  portNumber: about(port(), { description: "The port to check, 1 to 65535.", mayBeRedacted: true, example: 8080 }),
+  portNumber: annotate(port(), { description: "The port to check, 1 to 65535.", mayBeRedacted: true, example: 8080 }),
 };
 
-const probe = about(
+const probe = annotate(
   z.strictObject({
     initialDelaySeconds: seconds("The delay between the start and the first check", 10),
     periodSeconds: seconds("The time between two checks", 10),
     timeoutSeconds: seconds("The timeout of a check", 7),
-    failureThreshold: about(z.int().min(1).max(1000).optional(), {
+    failureThreshold: annotate(z.int().min(1).max(1000).optional(), {
       description: "The number of consecutive failed checks after which the container counts as failed, 1 to 1000.",
       mayBeRedacted: true,
       defaultsTo: "3 (companion documentation)",
     }),
-    successThreshold: about(z.int().min(1).max(1000).optional(), {
+    successThreshold: annotate(z.int().min(1).max(1000).optional(), {
       description:
         "The number of consecutive passed checks after which the container counts as healthy again, 1 to 1000.",
       mayBeRedacted: true,
       defaultsTo: "1 (companion documentation)",
     }),
-    httpGet: about(
+    httpGet: annotate(
       z
         .strictObject({
-          request: about(
+          request: annotate(
             z.strictObject({
-              path: about(z.string(), {
+              path: annotate(z.string(), {
                 description: "The path to request.",
                 mayBeRedacted: true,
                 example: "/healthz",
@@ -83,10 +83,10 @@ const probe = about(
             }),
             { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
           ),
-          response: about(
+          response: annotate(
             z
               .strictObject({
-                expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
+                expectedStatusCode: annotate(nameOnWire(httpStatus).optional(), {
                   description: "The HTTP status of a passed check, by name or as a number.",
                   mayBeRedacted: true,
                   example: "ok",
@@ -99,10 +99,10 @@ const probe = about(
         .optional(),
       { typeName: "HttpGetProbe", description: "Checks the container with an HTTP request." },
     ),
-    tcpSocket: about(
+    tcpSocket: annotate(
       z
         .strictObject({
-          request: about(z.strictObject(probeRequestPort), {
+          request: annotate(z.strictObject(probeRequestPort), {
             typeName: "TcpSocketProbeRequest",
             description: "The port of a TCP check.",
           }),
@@ -110,13 +110,13 @@ const probe = about(
         .optional(),
       { typeName: "TcpSocketProbe", description: "Checks the container by opening a TCP connection." },
     ),
-    grpc: about(
+    grpc: annotate(
       z
         .strictObject({
-          request: about(
+          request: annotate(
             z.strictObject({
               ...probeRequestPort,
-              serviceName: about(z.string().optional(), { description: "The name of the gRPC service to check." }),
+              serviceName: annotate(z.string().optional(), { description: "The name of the gRPC service to check." }),
             }),
             { typeName: "GrpcProbeRequest", description: "The request of a gRPC check." },
           ),
@@ -128,19 +128,19 @@ const probe = about(
   { typeName: "ContainerProbe", description: "Health check of a container." },
 );
 
-const probes = about(
+const probes = annotate(
   z.strictObject({
-    startup: about(probe.optional(), { description: "Determines when the container has started." }),
-    readiness: about(probe.optional(), { description: "Determines when the container is ready for requests." }),
-    liveness: about(probe.optional(), { description: "Determines when the container must be restarted." }),
+    startup: annotate(probe.optional(), { description: "Determines when the container has started." }),
+    readiness: annotate(probe.optional(), { description: "Determines when the container is ready for requests." }),
+    liveness: annotate(probe.optional(), { description: "Determines when the container must be restarted." }),
   }),
   { typeName: "ContainerProbes", description: "The probes of a container." },
 );
 
-const environmentVariable = about(
+const environmentVariable = annotate(
   z.strictObject({
-    name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
-    value: about(z.string().optional(), {
+    name: annotate(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
+    value: annotate(z.string().optional(), {
       description: "The value of the variable. A secret stays secret in state and output.",
       defaultsTo: "an empty value",
       mayBeSecret: true,
@@ -150,20 +150,20 @@ const environmentVariable = about(
   { typeName: "EnvironmentVariable", description: "An environment variable of a container." },
 );
 
-const portMapping = about(
+const portMapping = annotate(
   z.strictObject({
-    containerPort: about(port(), {
+    containerPort: annotate(port(), {
       description: "The port inside the container, 1 to 65535.",
       mayBeRedacted: true,
       example: 8080,
     }),
-    exposedPort: about(port().optional(), {
+    exposedPort: annotate(port().optional(), {
       description:
         "The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.",
       mayBeRedacted: true,
       example: 443,
     }),
-    protocols: about(setOf(stringsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
+    protocols: annotate(setOf(stringsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
       description: "The protocols: tcp, udp or sctp. Order does not matter.",
       mayBeRedacted: true,
       example: ["tcp"],
@@ -173,16 +173,16 @@ const portMapping = about(
 );
 /** A response may list a container port as several ports, or with several protocols. */
 const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
-  about(list, { description, keyedBy: "containerPort", keys: "repeated" });
+  annotate(list, { description, keyedBy: "containerPort", keys: "repeated" });
 
-const stickySessions = about(
+const stickySessions = annotate(
   z.strictObject({
-    enabled: about(z.boolean(), { description: "Whether all requests of a visitor go to the same instance." }),
-    sessionHeaders: about(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
+    enabled: annotate(z.boolean(), { description: "Whether all requests of a visitor go to the same instance." }),
+    sessionHeaders: annotate(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
       description: "The headers that identify a visitor, 1 to 3. Order does not matter.",
       example: ["x-session"],
     }),
-    cookieName: about(z.string().optional(), { description: "The name of the cookie that identifies a visitor." }),
+    cookieName: annotate(z.string().optional(), { description: "The name of the cookie that identifies a visitor." }),
   }),
   {
     typeName: "StickySessions",
@@ -191,13 +191,13 @@ const stickySessions = about(
   },
 );
 
-const cdnEndpoint = about(
+const cdnEndpoint = annotate(
   z.strictObject({
-    isSslEnabled: about(z.boolean().optional(), {
+    isSslEnabled: annotate(z.boolean().optional(), {
       description: "Whether the endpoint uses TLS.",
       mayBeRedacted: true,
     }),
-    pullZoneId: about(id().max(2147483647).optional(), {
+    pullZoneId: annotate(id().max(2147483647).optional(), {
       description: "The id of the pull zone in front of the endpoint. int32.",
       mayBeRedacted: true,
       defaultsTo: "a pull zone that the platform creates",
@@ -212,9 +212,9 @@ const cdnEndpoint = about(
   { typeName: "CdnEndpoint", description: "An endpoint behind the CDN." },
 );
 
-const anycastEndpoint = about(
+const anycastEndpoint = annotate(
   z.strictObject({
-    type: about(stringsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
+    type: annotate(stringsOf("AnycastType", "The address family of an anycast endpoint.", anycastTypes), {
       description: "The address family.",
       example: "iPv4",
     }),
@@ -227,7 +227,7 @@ const anycastEndpoint = about(
 );
 
 const endpointShape = {
-  displayName: about(z.string().min(1).max(50), {
+  displayName: annotate(z.string().min(1).max(50), {
     description: "The name of the endpoint, 1 to 50 characters.",
     example: "web",
   }),
@@ -235,7 +235,7 @@ const endpointShape = {
   anycast: anycastEndpoint.optional(),
 };
 
-const endpoint = about(
+const endpoint = annotate(
   z.strictObject(endpointShape).refine((value) => !(value.cdn && value.anycast), {
     error: "has both cdn and anycast; declare only one of them",
   }),
@@ -248,13 +248,13 @@ const endpoint = about(
 const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.test(value) && !value.includes(".."), {
   error: "must be an absolute path below /, of letters, digits, '.', '_' and '-', without '..' or '//'",
 });
-const volumeMount = about(
+const volumeMount = annotate(
   z.strictObject({
-    name: about(z.string().min(1).max(50), {
+    name: annotate(z.string().min(1).max(50), {
       description: "The name of the volume, 1 to 50 characters.",
       example: "data",
     }),
-    mountPath: about(mountPath, {
+    mountPath: annotate(mountPath, {
       description:
         "The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
       example: "/var/data",
@@ -265,59 +265,62 @@ const volumeMount = about(
 
 /** Settings of a template. A PATCH changes those that are present. */
 export const containerTemplateFields = z.strictObject({
-  name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
-  image: about(z.string().optional(), {
+  name: annotate(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
+  image: annotate(z.string().optional(), {
     mayBeRedacted: true,
     description: "The full image reference as the API returns it. Compared exactly.",
   }),
-  imageName: about(z.string().regex(imagePart).optional(), {
+  imageName: annotate(z.string().regex(imagePart).optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageName", image),
     mayBeRedacted: true,
     description: "The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "web",
   }),
-  imageNamespace: about(z.string().regex(imagePart).optional(), {
+  imageNamespace: annotate(z.string().regex(imagePart).optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageNamespace", image),
     mayBeRedacted: true,
     description:
       "The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "acme",
   }),
-  imageTag: about(z.string().regex(imageTag).optional(), {
+  imageTag: annotate(z.string().regex(imageTag).optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageTag", image),
     mayBeRedacted: true,
     description: "The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.",
     example: "1.4.2",
   }),
-  imageDigest: about(stringWithout(digestProblem).optional(), {
+  imageDigest: annotate(stringWithout(digestProblem).optional(), {
     mayBeRedacted: true,
     description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
   }),
-  imageRegistryId: about(numberOrString().optional(), {
+  imageRegistryId: annotate(numberOrString().optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageRegistryId", image),
     mayBeRedacted: true,
     description:
       "The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.",
     example: "501",
   }),
-  imagePullPolicy: about(stringsOf("ImagePullPolicy", "Policy for pulling an image.", imagePullPolicies).optional(), {
-    mayBeRedacted: true,
-    description: "The policy for pulling the image: `always` or `ifNotPresent`.",
-  }),
+  imagePullPolicy: annotate(
+    stringsOf("ImagePullPolicy", "Policy for pulling an image.", imagePullPolicies).optional(),
+    {
+      mayBeRedacted: true,
+      description: "The policy for pulling the image: `always` or `ifNotPresent`.",
+    },
+  ),
   entryPoint: entryPoint.optional(),
   probes: probes.optional(),
-  environmentVariables: about(z.array(environmentVariable).optional(), {
+  environmentVariables: annotate(z.array(environmentVariable).optional(), {
     description: "The environment variables, identified by name. Order does not matter.",
     example: [{ name: "LOG_LEVEL", value: "info" }],
     keyedBy: "name",
   }),
-  endpoints: about(z.array(endpoint).optional(), {
+  endpoints: annotate(z.array(endpoint).optional(), {
     description:
       "The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.",
     example: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
     keyedBy: "displayName",
   }),
-  volumeMounts: about(z.array(volumeMount).optional(), {
+  volumeMounts: annotate(z.array(volumeMount).optional(), {
     description: "The volumes to mount in the container, identified by mountPath. Order does not matter.",
     keyedBy: "mountPath",
   }),
@@ -338,7 +341,7 @@ export const storedEndpoint = z.looseObject({
       z.looseObject({
         containerPort: maybe(z.int()),
         exposedPort: maybe(z.int()),
-        protocols: maybe(z.array(memberOf(containerProtocols))),
+        protocols: maybe(z.array(lenientEnum(containerProtocols))),
       }),
     ),
   ),
@@ -373,7 +376,7 @@ export const containerTemplate = z.looseObject({
 
 const { name: named, imageName, imageNamespace, imageTag: tag, imageRegistryId } = containerTemplateFields.shape;
 
-export const newContainerTemplate = about(
+export const newContainerTemplate = annotate(
   containerTemplateFields.extend({
     name: needed(named),
     imageName: needed(imageName),

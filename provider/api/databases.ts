@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
 import { shows } from "./success";
@@ -11,9 +11,9 @@ const operation = operationsOf("databases");
 const size = () => z.union([z.string(), z.number()]);
 
 /** Its sizes change by themselves. */
-export const database = about(
+export const database = annotate(
   z.looseObject({
-    id: about(z.string().min(1), { description: "The id of the database, such as db_01J." }),
+    id: annotate(z.string().min(1), { description: "The id of the database, such as db_01J." }),
     name: maybe(z.string(), "Its name."),
     url: maybe(z.string(), "The URL for clients, which authenticate with a token."),
     storage_region: maybe(z.string(), "The region that stores the database."),
@@ -35,23 +35,23 @@ export const database = about(
 const regions = () => z.array(z.string()).optional();
 
 const regionNames = {
-  id: about(z.string().min(1), { description: "The code of the region, for the inputs of a Database." }),
+  id: annotate(z.string().min(1), { description: "The code of the region, for the inputs of a Database." }),
   name: maybe(z.string(), "Its name."),
   group: maybe(z.string(), "The region's part of the world."),
 };
 
-export const storageRegion = about(z.looseObject(regionNames), {
+export const storageRegion = annotate(z.looseObject(regionNames), {
   typeName: "DatabaseStorageRegion",
   typeDescription: "A region that can store databases.",
 });
 
-export const databaseRegion = about(
+export const databaseRegion = annotate(
   z.looseObject({
     ...regionNames,
     latitude: maybe(z.number(), "The latitude of the region."),
     longitude: maybe(z.number(), "The longitude of the region."),
     country: maybe(
-      about(
+      annotate(
         z.looseObject({
           alpha2: maybe(z.string(), "The country's two-letter code, such as DE."),
           name: maybe(z.string(), "Its name."),
@@ -154,7 +154,7 @@ export const generateDatabaseToken = operation({
   method: "PUT",
   path: "/database/v2/databases/{databaseId:string}/auth/generate",
   body: z.strictObject({ authorization: z.enum(Object.values(authorizations)), expires_at: z.string().optional() }),
-  response: z.looseObject({ token: about(z.string().min(1), { secret: true }), expires_at: maybe(z.string()) }),
+  response: z.looseObject({ token: annotate(z.string().min(1), { secret: true }), expires_at: maybe(z.string()) }),
   success: shows("token"),
   idempotent: false,
 });

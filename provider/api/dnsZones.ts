@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { enumeration, numberOf } from "../schema/enumeration";
-import { about, type Enumeration } from "../schema/meta";
+import { annotate, type Enumeration } from "../schema/meta";
 import { int32 } from "../schema/values";
 import { operationsOf } from "./operation";
 import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
@@ -60,7 +60,7 @@ export const dnsRecordBody = z.strictObject({
   GeolocationLatitude: z.number().optional(),
   GeolocationLongitude: z.number().optional(),
   EnviromentalVariables: z
-    .array(z.strictObject({ Name: z.string(), Value: about(z.string(), { mayBeSecret: true }) }))
+    .array(z.strictObject({ Name: z.string(), Value: annotate(z.string(), { mayBeSecret: true }) }))
     .optional(),
   Disabled: z.boolean().optional(),
   Comment: z.string().optional(),
@@ -71,12 +71,12 @@ export const dnsRecordBody = z.strictObject({
 export const numberOrName = (of: Enumeration) => {
   const names = new Set(Object.keys(of.values).map((name) => name.toLowerCase()));
   const name = z.string().refine((value) => names.has(value.toLowerCase()));
-  return about(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });
+  return annotate(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });
 };
 
 /** Record in a response. `LinkName` or `Value` has the id of its pull zone or script. */
 export const dnsRecord = z.looseObject({
-  Id: about(z.int(), { description: "The id of the record." }),
+  Id: annotate(z.int(), { description: "The id of the record." }),
   Type: numberOrName(dnsRecordType),
   Name: maybe(z.string(), "The name within the zone, empty for the zone itself."),
   Value: maybe(z.string(), "The value, such as an address or a host name."),
@@ -127,7 +127,7 @@ export const dnsZoneSettings = z.strictObject({
 });
 
 export const dnsZone = z.looseObject({
-  Id: about(z.int(), { description: "The id of the DNS zone." }),
+  Id: annotate(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
   CustomNameserversEnabled: maybe(z.boolean(), "Whether the zone has custom name servers."),
   Nameserver1: maybe(z.string(), "The first name server."),
@@ -142,13 +142,13 @@ export const dnsZone = z.looseObject({
 });
 
 /** Zone without its records. */
-export const dnsZoneDetails = about(dnsZone.omit({ Records: true }), {
+export const dnsZoneDetails = annotate(dnsZone.omit({ Records: true }), {
   typeName: "DnsZoneDetails",
   typeDescription: "A DNS zone with its settings.",
 });
 
 /** Omits the script's variables, which may be secret. */
-export const dnsRecordDetails = about(dnsRecord.omit({ EnviromentalVariables: true }), {
+export const dnsRecordDetails = annotate(dnsRecord.omit({ EnviromentalVariables: true }), {
   typeName: "DnsRecordDetails",
   typeDescription: "A record of a DNS zone.",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { int64, listed, maybe } from "./responses";
 import { genericRequestResponse, operation } from "./shield";
 import { shows } from "./success";
@@ -23,7 +23,7 @@ export const eventOperator = stringsOf(
   ["eq", "in", "contains", "cidr", "wildcard"],
 );
 
-export const shieldEvent = about(
+export const shieldEvent = annotate(
   z.looseObject({
     logId: maybe(z.string(), "The id of the event."),
     timestamp: maybe(
@@ -38,7 +38,7 @@ export const shieldEvent = about(
 
 const moment = (description: string) => maybe(z.union([z.int(), z.string()]), description);
 
-export const shieldEventGroup = about(
+export const shieldEventGroup = annotate(
   z.looseObject({
     key: maybe(
       z.record(z.string(), z.unknown()),

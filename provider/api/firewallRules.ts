@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, durations, enumeration } from "../schema/enumeration";
-import { about, type Enumeration } from "../schema/meta";
+import { annotate, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
 import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
@@ -184,7 +184,7 @@ const settingsOf = <Configuration extends z.ZodObject>(configuration: Configurat
 
 const ruleOf = <Configuration extends z.ZodObject>(configuration: Configuration) =>
   z.looseObject({
-    id: about(id(), { description: "The id of the rule." }),
+    id: annotate(id(), { description: "The id of the rule." }),
     shieldZoneId: maybe(z.int(), "The id of the rule's shield zone."),
     ...settingsOf(configuration),
     errorResponse: maybe(genericRequestResponse),

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { maybe } from "./responses";
 import { bareList } from "./success";
 
 const operation = operationsOf("core");
 
-export const country = about(
+export const country = annotate(
   z.looseObject({
     Name: maybe(z.string(), "The name of the country."),
-    IsoCode: about(z.string(), { description: "The country's two-letter code, such as DE." }),
+    IsoCode: annotate(z.string(), { description: "The country's two-letter code, such as DE." }),
     IsEU: maybe(z.boolean(), "Whether the country is in the European Union."),
     TaxRate: maybe(z.number(), "The country's sales tax rate, in percent."),
     TaxPrefix: maybe(z.string(), "The prefix of the country's tax numbers."),
@@ -27,9 +27,9 @@ export const listCountries = operation({
   success: bareList,
 });
 
-export const edgeRegion = about(
+export const edgeRegion = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the region." }),
+    Id: annotate(z.int(), { description: "The id of the region." }),
     Name: maybe(z.string(), "The name of the region."),
     RegionCode: maybe(z.string(), "The code of the region, such as DE, for settings of DNS records and pull zones."),
     ContinentCode: maybe(z.string(), "The code of the region's continent."),

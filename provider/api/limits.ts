@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { maybe } from "./responses";
 import { shows } from "./success";
 
 const count = (description: string) => maybe(z.int(), description);
 
-export const applicationLimits = about(
+export const applicationLimits = annotate(
   z.looseObject({
     maxNumberOfApplications: count("The maximum number of applications in the account."),
     existingNumberOfApplications: count("The number of applications in the account."),
@@ -19,7 +19,7 @@ export const applicationLimits = about(
   { typeName: "ApplicationLimits", typeDescription: "The account's limits for container applications." },
 );
 
-export const databaseLimits = about(
+export const databaseLimits = annotate(
   z.looseObject({
     current_databases: count("The number of databases in the account."),
     max_databases: count("The maximum number of databases in the account."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { hostname, port } from "../schema/values";
 import { operationsOf } from "./operation";
 import { listed } from "./responses";
@@ -14,32 +14,32 @@ const format = stringsOf("LogForwardingFormat", "Format of forwarded logs.", ["S
 
 /** Target of an application's logs. A write replaces all of it. */
 export const logForwardingSettings = z.strictObject({
-  type: about(type, {
+  type: annotate(type, {
     description: "The protocol: `SyslogTcp`, or `SyslogUdp`, which may lose lines. Neither is encrypted.",
     mayBeRedacted: true,
     example: "SyslogTcp",
   }),
-  endpoint: about(hostname(), {
+  endpoint: annotate(hostname(), {
     description: "The host that receives the logs: a host name or an IP address. Compared as a DNS name.",
     mayBeRedacted: true,
     example: "logs.acme.example",
   }),
-  port: about(port(), { description: "The port of the host, 1 to 65535.", mayBeRedacted: true, example: 6514 }),
-  format: about(format.optional(), {
+  port: annotate(port(), { description: "The port of the host, 1 to 65535.", mayBeRedacted: true, example: 6514 }),
+  format: annotate(format.optional(), {
     description: "The format of the log lines.",
     defaultsTo: "SyslogRfc5424 for a new configuration, compared as if it were declared",
     createdAs: "SyslogRfc5424",
     mayBeRedacted: true,
     example: "SyslogRfc3164",
   }),
-  enabled: about(z.boolean().optional(), {
+  enabled: annotate(z.boolean().optional(), {
     description: "Whether the logs are forwarded.",
     defaultsTo: "true for a new configuration, compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
     example: true,
   }),
-  token: about(z.string().min(1), {
+  token: annotate(z.string().min(1), {
     description: "The token to send with the logs. The platform requires one. Always a secret.",
     secret: true,
     mayBeRedacted: true,

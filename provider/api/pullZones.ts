@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { int32 } from "../schema/values";
 import { dnsCertificateKeyType, numberOrName } from "./dnsZones";
@@ -77,7 +77,7 @@ export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "Type of a
   OriginConnectionError: 13,
 });
 
-export const edgeRuleTrigger = about(
+export const edgeRuleTrigger = annotate(
   z.looseObject({
     Type: maybe(z.int(), "The type of the trigger, a platform-defined number."),
     PatternMatches: maybe(z.array(z.string()), "The patterns to match."),
@@ -98,14 +98,14 @@ const edgeRuleAction = {
   ActionParameter3: maybe(z.string(), "The third parameter. Its meaning depends on the type of the action."),
 };
 
-export const edgeRule = about(
+export const edgeRule = annotate(
   z.looseObject({
     Guid: maybe(pathSegment(), "The id of the rule, for EdgeRuleEnablement. A rule without an id cannot be addressed."),
     ...edgeRuleAction,
     Triggers: maybe(z.array(edgeRuleTrigger), "The triggers of the rule."),
     ExtraActions: maybe(
       z.array(
-        about(z.looseObject(edgeRuleAction), {
+        annotate(z.looseObject(edgeRuleAction), {
           typeName: "EdgeRuleActionRecord",
           description: "An additional action of an edge rule.",
         }),
@@ -124,7 +124,7 @@ export const edgeRule = about(
   { typeName: "EdgeRuleRecord", description: "An edge rule of a pull zone." },
 );
 
-const parameter = about(z.string(), { mayBeSecret: true });
+const parameter = annotate(z.string(), { mayBeSecret: true });
 
 const edgeRuleActionBody = {
   ActionType: anyNumberOf(edgeRuleActionType).optional(),
@@ -161,9 +161,9 @@ export const edgeRuleBody = z.looseObject({
 });
 
 /** Only the fields in use. Secrets such as `ZoneSecurityKey` never leave this layer. */
-export const pullZone = about(
+export const pullZone = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the pull zone." }),
+    Id: annotate(z.int(), { description: "The id of the pull zone." }),
     Name: maybe(z.string(), "The name of the pull zone."),
     EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
     AllowedReferrers: maybe(

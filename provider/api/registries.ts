@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import type { Failure } from "./operation";
 import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe } from "./responses";
@@ -11,7 +11,7 @@ const operation = operationsOf("containers");
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
 
 export const registryBody = z.strictObject({
-  displayName: about(z.string().min(1).max(50), {
+  displayName: annotate(z.string().min(1).max(50), {
     description: "The name of the registry in the account, 1 to 50 characters.",
     example: "Docker Hub",
   }),
@@ -23,9 +23,9 @@ export const registryBody = z.strictObject({
 /**
  * The platform also sends the first and last characters of the password, which are secret and never leave this layer.
  */
-export const registry = about(
+export const registry = annotate(
   z.looseObject({
-    id: about(z.int(), { description: "The id of the registry." }),
+    id: annotate(z.int(), { description: "The id of the registry." }),
     displayName: maybe(z.string(), "The name of the registry in the account."),
     hostName: maybe(z.string(), "The host of the registry."),
     userName: maybe(z.string(), "The user name of the registry's credentials."),

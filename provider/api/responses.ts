@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { memberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { lenientEnum } from "../schema/enumeration";
+import { annotate } from "../schema/meta";
 import { shows } from "./success";
 
 /** Makes a field of a response optional unless something needs it. Programs see the description. */
 export const maybe = <S extends z.ZodType>(schema: S, description?: string) =>
-  description === undefined ? schema.nullish() : about(schema.nullish(), { description });
+  description === undefined ? schema.nullish() : annotate(schema.nullish(), { description });
 
 /** Requested list. Missing or null means empty; otherwise, at least one item must be valid. */
 export const listed = <S extends z.ZodType>(item: S, description?: string) =>
-  about(z.array(item).nullish(), { needed: true, ...(description === undefined ? {} : { description }) });
+  annotate(z.array(item).nullish(), { needed: true, ...(description === undefined ? {} : { description }) });
 
 /** Accepts these strings in any letter case, and others that were added later. */
 export const oneOf = (members: readonly string[], description?: string) =>
-  about(memberOf(members).nullish(), description === undefined ? {} : { description });
+  annotate(lenientEnum(members).nullish(), description === undefined ? {} : { description });
 
 /** Read-only int64. If JavaScript cannot represent it exactly, it is a string. */
 export const int64 = () => z.union([z.int(), z.string().regex(/^-?\d+$/)]);

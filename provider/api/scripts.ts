@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
 import { shows } from "./success";
@@ -18,9 +18,9 @@ export const scriptType = enumeration("ScriptType", "Type of a script, by what i
   Middleware: 2,
 });
 
-export const scriptRelease = about(
+export const scriptRelease = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the release." }),
+    Id: annotate(z.int(), { description: "The id of the release." }),
     Deleted: maybe(z.boolean(), "Whether the release was deleted."),
     Code: maybe(z.string(), "The code of the script in this release."),
     Uuid: maybe(z.string(), "The UUID of the release."),
@@ -36,9 +36,9 @@ export const scriptRelease = about(
 );
 
 /** Only the fields in use. The resource that manages the script reads the secret `DeploymentKey`. */
-export const script = about(
+export const script = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the script." }),
+    Id: annotate(z.int(), { description: "The id of the script." }),
     Name: maybe(z.string(), "The name of the script."),
     ScriptType: maybe(z.int(), "The type of the script, a platform-defined number."),
     CurrentReleaseId: maybe(z.int(), "The id of the active release."),
@@ -50,7 +50,7 @@ export const script = about(
 const variableBody = z.strictObject({
   Name: z.string().min(1).max(256),
   Required: z.boolean(),
-  DefaultValue: about(z.string().max(4096), { mayBeSecret: true }),
+  DefaultValue: annotate(z.string().max(4096), { mayBeSecret: true }),
 });
 
 const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });
@@ -74,7 +74,7 @@ export const scriptDetails = z.looseObject({
   LinkedPullZones: maybe(z.array(linkedPullZone)),
   DefaultHostname: maybe(z.string()),
   SystemHostname: maybe(z.string()),
-  DeploymentKey: about(maybe(z.string()), { secret: true }),
+  DeploymentKey: annotate(maybe(z.string()), { secret: true }),
   Deleted: maybe(z.boolean()),
 });
 

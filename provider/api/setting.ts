@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, numberOf } from "../schema/enumeration";
-import { about, type Enumeration, type Meta } from "../schema/meta";
+import { annotate, type Enumeration, type Meta } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { type Steps, stepsIn } from "../schema/steps";
 import { country, int32, setOf, stringWithout } from "../schema/values";
@@ -70,7 +70,7 @@ export const stepped =
   (steps: Steps, of = integer): Row =>
   (name, description, more) => {
     const setting = of(name, `${description} ${stepsIn(steps)}. The platform lowers any other number.`, more);
-    return { ...setting, schema: about(setting.schema, { steps }) };
+    return { ...setting, schema: annotate(setting.schema, { steps }) };
   };
 
 export const oneOf = (names: Enumeration) =>
@@ -84,13 +84,13 @@ export const named = (typeName: string, typeDescription: string) =>
   row(
     () => {
       const item = z.looseObject({
-        Name: about(z.string().min(1), { description: "The name, which must be unique." }),
-        Properties: about(z.record(z.string(), z.string()).optional(), {
+        Name: annotate(z.string().min(1), { description: "The name, which must be unique." }),
+        Properties: annotate(z.record(z.string(), z.string()).optional(), {
           description: "The properties by name, such as `width`. The values are strings.",
         }),
       });
       const typed = { typeName, description: typeDescription, isWhole: true };
-      return about(z.array(about(item, typed)), { keyedBy: "name" });
+      return annotate(z.array(annotate(item, typed)), { keyedBy: "name" });
     },
     () => {
       const properties = z.record(z.string(), z.string().nullable());
@@ -106,14 +106,14 @@ export const joined =
 /** Object with unmanaged undeclared properties. In a response, any member may be missing or null. */
 export const objectOf = (typeName: string, typeDescription: string, members: z.ZodRawShape, shown: z.ZodRawShape) =>
   row(
-    () => about(z.strictObject(members), { typeName, typeDescription }),
+    () => annotate(z.strictObject(members), { typeName, typeDescription }),
     () => z.looseObject(shown),
   );
 
 export function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
   return (name, description, { shownAs, derive, ...meta } = {}) => ({
     name,
-    schema: about(schema().optional(), { description, ...meta }),
+    schema: annotate(schema().optional(), { description, ...meta }),
     shown: shown().nullish(),
     ...(shownAs === undefined ? {} : { shownAs }),
     ...(derive ? { derive } : {}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
 import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
@@ -42,13 +42,13 @@ export const ddosExecutionMode = enumeration(
   },
 );
 
-export const wafConfigVariable = about(
+export const wafConfigVariable = annotate(
   z.strictObject({
-    name: about(z.string().nullable(), {
+    name: annotate(z.string().nullable(), {
       description: "The name of the engine variable.",
       example: "blocking_paranoia_level",
     }),
-    valueEncoded: about(z.string().nullable(), {
+    valueEncoded: annotate(z.string().nullable(), {
       mayBeRedacted: true,
       description: "The value in the platform's encoding. Compared exactly.",
       example: "1",
@@ -62,71 +62,71 @@ const notShown = "chosen by the platform (undocumented)";
 /** The specification's ShieldZoneRequest. Unknown properties are refused. */
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
-  premiumPlan: about(z.boolean().nullish(), {
+  premiumPlan: annotate(z.boolean().nullish(), {
     description: "Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.",
     deprecated: "the specification marks it as deprecated; use planType",
     defaultsTo: notShown,
   }),
-  planType: about(numberOf(shieldPlanType).optional(), {
+  planType: annotate(numberOf(shieldPlanType).optional(), {
     mayBeRedacted: true,
     description: "The plan of the zone, which determines its features and its price.",
     defaultsTo: notShown,
     example: "Advanced",
   }),
-  learningMode: about(z.boolean().nullish(), {
+  learningMode: annotate(z.boolean().nullish(), {
     description: "Whether the firewall learns without blocking requests, until learningModeUntil.",
     defaultsTo: "a new zone starts in learning mode",
   }),
-  learningModeUntil: about(instant().nullish(), {
+  learningModeUntil: annotate(instant().nullish(), {
     mayBeRedacted: true,
     description: "The end of learning mode. Compared as a point in time, regardless of its format.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
   }),
-  wafEnabled: about(z.boolean().nullish(), {
+  wafEnabled: annotate(z.boolean().nullish(), {
     description: "Whether the web application firewall is on.",
     defaultsTo: notShown,
   }),
-  wafExecutionMode: about(numberOf(wafExecutionMode).optional(), {
+  wafExecutionMode: annotate(numberOf(wafExecutionMode).optional(), {
     mayBeRedacted: true,
     description: "Whether the firewall blocks requests that match its rules or only logs them.",
     defaultsTo: notShown,
     example: "Block",
   }),
-  wafDisabledRules: about(setOf(z.string()).nullish(), {
+  wafDisabledRules: annotate(setOf(z.string()).nullish(), {
     description: "The ids of disabled rules. Order does not matter.",
     defaultsTo: notShown,
     example: ["942100"],
   }),
-  wafLogOnlyRules: about(setOf(z.string()).nullish(), {
+  wafLogOnlyRules: annotate(setOf(z.string()).nullish(), {
     description: "The ids of rules that only log matches. Order does not matter.",
     defaultsTo: notShown,
     example: ["920350"],
   }),
-  wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
+  wafCustomRuleOrder: annotate(z.array(z.int()).nullish(), {
     description:
       "The ids of the custom rules in the order in which they are evaluated. Do not combine it with a WafRules for the same zone, which manages the order of its rules.",
     defaultsTo: notShown,
     example: [12, 7],
   }),
-  wafRequestHeaderLoggingEnabled: about(z.boolean().nullish(), {
+  wafRequestHeaderLoggingEnabled: annotate(z.boolean().nullish(), {
     description: "Whether request headers are logged.",
     defaultsTo: notShown,
   }),
-  requestBodyLoggingEnabled: about(z.boolean().nullish(), {
+  requestBodyLoggingEnabled: annotate(z.boolean().nullish(), {
     description: "Whether request bodies are logged.",
     defaultsTo: notShown,
   }),
-  wafRequestIgnoredHeaders: about(setOf(z.string()).nullish(), {
+  wafRequestIgnoredHeaders: annotate(setOf(z.string()).nullish(), {
     description: "The request headers that the firewall ignores. Order does not matter.",
     defaultsTo: notShown,
     example: ["x-internal-trace"],
   }),
-  wafRealtimeThreatIntelligenceEnabled: about(z.boolean().nullish(), {
+  wafRealtimeThreatIntelligenceEnabled: annotate(z.boolean().nullish(), {
     description: "Whether the platform's real-time threat intelligence is used.",
     defaultsTo: notShown,
   }),
-  wafProfileId: about(int32().nullish(), {
+  wafProfileId: annotate(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
     description:
@@ -134,47 +134,47 @@ export const shieldZoneRequest = z.strictObject({
     defaultsTo: notShown,
     example: 1,
   }),
-  wafEngineConfig: about(z.array(wafConfigVariable).nullish(), {
+  wafEngineConfig: annotate(z.array(wafConfigVariable).nullish(), {
     description:
       "Variables of the firewall engine, by name. Only declared variables are managed. Others keep their values.",
     defaultsTo: "the platform's defaults (GET /shield/waf/engine-config)",
     keyedBy: "name",
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
   }),
-  wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+  wafRequestBodyLimitAction: annotate(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
     description: "The action for requests whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Block",
   }),
-  wafResponseBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
+  wafResponseBodyLimitAction: annotate(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
     description: "The action for responses whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Ignore",
   }),
-  dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
+  dDoSShieldSensitivity: annotate(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
     description:
       "The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.",
     defaultsTo: notShown,
     example: "Medium",
   }),
-  dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
+  dDoSExecutionMode: annotate(numberOf(ddosExecutionMode).optional(), {
     mayBeRedacted: true,
     description:
       "Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.",
     defaultsTo: notShown,
     example: "Block",
   }),
-  dDoSChallengeWindow: about(int32().nullish(), {
+  dDoSChallengeWindow: annotate(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
     description: "The time for which a solved challenge remains valid, in seconds. int32. Null clears it.",
     defaultsTo: `3600 after a reset, otherwise ${notShown}`,
     example: 3600,
   }),
-  whitelabelResponsePages: about(z.boolean().nullish(), {
+  whitelabelResponsePages: annotate(z.boolean().nullish(), {
     description: "Whether the shield's response pages omit the platform's brand.",
     defaultsTo: notShown,
   }),
@@ -203,7 +203,7 @@ export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 /** Zone in a read or a list. */
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
-  shieldZoneId: about(id(), { description: "The id of the shield zone." }),
+  shieldZoneId: annotate(id(), { description: "The id of the shield zone." }),
   pullZoneId: maybe(z.int(), "The id of the zone's pull zone."),
   rateLimitRulesLimit: maybe(z.int(), "The maximum number of rate limit rules in the zone."),
   customWafRulesLimit: maybe(z.int(), "The maximum number of custom firewall rules in the zone."),

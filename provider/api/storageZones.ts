@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
 import { bareList, shows } from "./success";
@@ -20,9 +20,9 @@ export const edgeReplicaRegions: readonly string[] = ["ES", "CZ", "MI", "WA", "H
 
 export const regionWithoutS3 = "BR";
 
-const linkedPullZone = about(
+const linkedPullZone = annotate(
   z.object({
-    Id: about(z.int(), { description: "The id of the pull zone." }),
+    Id: annotate(z.int(), { description: "The id of the pull zone." }),
     Name: maybe(z.string(), "The name of the pull zone."),
   }),
   { typeName: "LinkedPullZone", typeDescription: "A pull zone that uses a storage zone." },
@@ -32,10 +32,10 @@ const linkedPullZone = about(
  * Zone in a response. Every request for a file needs its name and password. Both passwords are secrets. `PullZones`
  * contains secrets too, so only names and ids are read.
  */
-export const storageZone = about(
+export const storageZone = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the storage zone." }),
-    Name: about(z.string(), { description: "The name of the storage zone." }),
+    Id: annotate(z.int(), { description: "The id of the storage zone." }),
+    Name: annotate(z.string(), { description: "The name of the storage zone." }),
     Region: maybe(z.string(), "The code of the zone's main region."),
     ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions that have copies of the zone's files."),
     ZoneTier: maybe(anyNumberOf(storageTier), "The type of storage that the zone uses."),
@@ -47,15 +47,15 @@ export const storageZone = about(
     FilesStored: maybe(z.int(), "The number of files in the zone."),
     StorageUsed: maybe(z.int(), "The total size of the zone's files, in bytes."),
     Deleted: maybe(z.boolean(), "Whether the zone is deleted."),
-    Password: about(z.string(), { secret: true }),
-    ReadOnlyPassword: about(maybe(z.string()), { secret: true }),
+    Password: annotate(z.string(), { secret: true }),
+    ReadOnlyPassword: annotate(maybe(z.string()), { secret: true }),
     PullZones: maybe(z.array(linkedPullZone), "The pull zones that use the zone."),
   }),
   { typeName: "StorageZoneRecord", description: "A storage zone of the account." },
 );
 
 /** Omits the passwords. */
-export const storageZoneDetails = about(storageZone.omit({ Password: true, ReadOnlyPassword: true }), {
+export const storageZoneDetails = annotate(storageZone.omit({ Password: true, ReadOnlyPassword: true }), {
   typeName: "StorageZoneDetails",
   typeDescription: "A storage zone of the account.",
 });
@@ -72,7 +72,7 @@ export const listStorageZones = operation({
   success: { ...anEnvelope, orList: true },
 });
 
-export const storageRegion = about(
+export const storageRegion = annotate(
   z.looseObject({
     Id: maybe(z.string(), "The code of the region, such as DE."),
     Name: maybe(z.string(), "The name of the region."),

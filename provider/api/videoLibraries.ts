@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
@@ -9,9 +9,9 @@ import { shapeOf, takenByCreate } from "./videoLibrarySettings";
 const operation = operationsOf("core");
 
 /** Fields that data sources return. */
-export const videoLibrary = about(
+export const videoLibrary = annotate(
   z.looseObject({
-    Id: about(z.int(), { description: "The id of the video library." }),
+    Id: annotate(z.int(), { description: "The id of the video library." }),
     Name: maybe(z.string(), "The name of the video library."),
     VideoCount: maybe(z.int(), "The number of videos in the library."),
     PullZoneId: maybe(z.int(), "The id of the pull zone that the platform created for the library."),
@@ -33,8 +33,8 @@ export const videoLibrary = about(
 export const videoLibraryDetails = z.looseObject({
   ...videoLibrary.shape,
   DateCreated: maybe(z.string()),
-  ApiKey: about(maybe(z.string()), { secret: true }),
-  ReadOnlyApiKey: about(maybe(z.string()), { secret: true }),
+  ApiKey: annotate(maybe(z.string()), { secret: true }),
+  ReadOnlyApiKey: annotate(maybe(z.string()), { secret: true }),
 });
 
 export const getVideoLibrary = operation({
@@ -103,9 +103,9 @@ export const deleteVideoLibrary = operation({
   path: "/videolibrary/{id}",
 });
 
-export const videoLanguage = about(
+export const videoLanguage = annotate(
   z.looseObject({
-    ShortCode: about(z.string(), { description: "The code of the language, such as en." }),
+    ShortCode: annotate(z.string(), { description: "The code of the language, such as en." }),
     Name: maybe(z.string(), "The name of the language."),
     SupportPlayerTranslation: maybe(z.boolean(), "Whether the player supports the language (`uiLanguage`)."),
     SupportTranscribing: maybe(

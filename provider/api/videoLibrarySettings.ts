@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { nearest } from "../schema/nearest";
 import { webAddress } from "../schema/values";
 import {
@@ -37,7 +37,7 @@ const member = () =>
   z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must not contain commas or spaces" });
 const resolutions = ["240p", "360p", "480p", "720p", "1080p", "1440p", "2160p"];
 const resolution = () =>
-  about(
+  annotate(
     z.string().refine((value) => resolutions.includes(value), { error: `must be one of ${resolutions.join(", ")}` }),
     { meant: (given) => nearest(given, resolutions), example: "720p" },
   );
@@ -49,7 +49,7 @@ const percent = within(0, 100);
 /** The platform may change the letter case of colours. */
 const colour = row(
   () =>
-    about(
+    annotate(
       z.string().refine((value) => /^#([0-9a-f]{3}){1,2}$/i.test(value), { error: "must be a color such as #ff7755" }),
       { comparesAs: "guid" },
     ),
@@ -87,18 +87,18 @@ const delivery: SettingGroup = {
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",
       "Apple FairPlay DRM, for Apple's devices.",
-      { Enabled: about(z.boolean().optional(), { description: "Whether Apple FairPlay is enabled." }) },
+      { Enabled: annotate(z.boolean().optional(), { description: "Whether Apple FairPlay is enabled." }) },
       { Enabled: z.boolean().nullish() },
     )("appleFairPlayDrm", "Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`."),
     GoogleWidevineDrm: objectOf(
       "GoogleWidevineDrm",
       "Google Widevine DRM, for devices other than Apple's.",
       {
-        Enabled: about(z.boolean().optional(), { description: "Whether Google Widevine is enabled." }),
-        SdOnlyForL3: about(z.boolean().optional(), {
+        Enabled: annotate(z.boolean().optional(), { description: "Whether Google Widevine is enabled." }),
+        SdOnlyForL3: annotate(z.boolean().optional(), {
           description: "Whether clients of security level L3 get videos only in standard definition.",
         }),
-        MinClientSecurityLevel: about(numberOf(widevineLevel).optional(), {
+        MinClientSecurityLevel: annotate(numberOf(widevineLevel).optional(), {
           description: "The minimum security level of a client.",
         }),
       },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { listed, maybe } from "./responses";
 import { operation } from "./shield";
 import { bareList, shows } from "./success";
@@ -14,9 +14,9 @@ export const getWafEngineConfig = operation({
   success: shows("data"),
 });
 
-export const wafProfile = about(
+export const wafProfile = annotate(
   z.looseObject({
-    id: about(z.int(), { description: "The id of the profile, for wafProfileId." }),
+    id: annotate(z.int(), { description: "The id of the profile, for wafProfileId." }),
     name: maybe(z.string(), "The name of the profile."),
     isPremium: maybe(z.boolean(), "Whether the profile requires a premium plan."),
     profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
@@ -33,7 +33,7 @@ export const getWafProfiles = operation({
   success: shows("data"),
 });
 
-const wafRule = about(
+const wafRule = annotate(
   z.looseObject({
     ruleId: maybe(z.string(), "The id of the rule, for wafDisabledRules and wafLogOnlyRules."),
     description: maybe(z.string(), "The description of what the rule detects."),
@@ -41,7 +41,7 @@ const wafRule = about(
   { typeName: "ManagedWafRule", description: "A firewall rule that the platform maintains." },
 );
 
-const wafRuleGroup = about(
+const wafRuleGroup = annotate(
   z.looseObject({
     id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
     name: maybe(z.string(), "The name of the group."),
@@ -55,7 +55,7 @@ const wafRuleGroup = about(
   { typeName: "WafRuleGroup", description: "A group of firewall rules." },
 );
 
-export const wafRuleset = about(
+export const wafRuleset = annotate(
   z.looseObject({
     name: maybe(z.string(), "The name of the rule set."),
     ruleset: maybe(z.string(), "The code of the rule set."),
@@ -72,14 +72,14 @@ export const getWafRules = operation({
   success: bareList,
 });
 
-const wafEnumValue = about(
+const wafEnumValue = annotate(
   z.looseObject({
     name: maybe(z.string(), "The name of the value."),
     value: maybe(z.union([z.int(), z.string()]), "The value on the wire."),
     isPremium: maybe(z.boolean(), "Whether the value requires a premium plan."),
     optionalInput: maybe(z.boolean(), "Whether a part of the value, such as one header, can be selected."),
     supportedValues: maybe(
-      about(
+      annotate(
         z.looseObject({
           values: maybe(z.array(z.string()), "The values."),
           editable: maybe(z.boolean(), "Whether other values are allowed."),
@@ -93,7 +93,7 @@ const wafEnumValue = about(
   { typeName: "WafEnumValue", description: "A value of an enumeration of the firewall." },
 );
 
-export const wafEnum = about(
+export const wafEnum = annotate(
   z.looseObject({
     enumName: maybe(z.string(), "The name of the enumeration."),
     enumValues: maybe(z.array(wafEnumValue), "Its values."),

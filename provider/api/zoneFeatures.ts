@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { id } from "../schema/values";
 import { maybe } from "./responses";
 import { genericRequestResponse, operation } from "./shield";
@@ -32,7 +32,7 @@ export const scanningMode = enumeration("ScanningMode", "Action for an upload wh
 });
 
 const setting = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
-  about(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
+  annotate(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
 
 const sensitivity = (evidence: string) =>
   setting(numberOf(botDetectionSensitivity), `The sensitivity of detecting bots by ${evidence}.`);
@@ -45,7 +45,7 @@ export const botDetection = z.strictObject({
     "Challenge",
   ),
   requestIntegrity: setting(
-    about(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request") }), {
+    annotate(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request") }), {
       typeName: "BotDetectionRequestIntegrity",
       typeDescription: "The check of the request itself.",
     }),
@@ -53,14 +53,14 @@ export const botDetection = z.strictObject({
     { sensitivity: "Medium" },
   ),
   ipAddress: setting(
-    about(z.strictObject({ sensitivity: sensitivity("the reputation of the IP address") }), {
+    annotate(z.strictObject({ sensitivity: sensitivity("the reputation of the IP address") }), {
       typeName: "BotDetectionIpAddress",
       typeDescription: "The check of the IP address that a request comes from.",
     }),
     "The check of the IP address that a request comes from.",
   ),
   browserFingerprint: setting(
-    about(
+    annotate(
       z.strictObject({
         sensitivity: sensitivity("the fingerprint of the browser"),
         aggression: setting(

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import type { Dispatcher } from "undici";
 import type { FileContent } from "../api/operation";
-import { nameOf } from "../settings/settingNames";
+import { settingName } from "../settings/settingNames";
 import { version } from "../version";
 import { type Body, contentOf, largestResponse, TooLargeError } from "./body";
 import type { Connection } from "./connection";
 import {
+  type AttemptContext,
   apiError,
-  type Circumstances,
   describeStatus,
   EdgeError,
   InterruptedError,
@@ -30,7 +30,7 @@ export interface WithoutResponse {
 }
 
 /** Successful response whose body has not been read. */
-export interface Opened {
+export interface OpenResponse {
   readonly status: number;
   /** Length of the body in bytes, if the platform sends it. */
   readonly length: number | undefined;
@@ -45,7 +45,7 @@ export interface Attempt {
   readonly request: Request;
   /** `timeoutMs` covers everything from connecting to the last byte of the response. */
   readonly limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined };
-  readonly circumstances: Circumstances;
+  readonly circumstances: AttemptContext;
   readonly log: ((level: "debug", message: string) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function attempt(what: Attempt): Promise<Result> {
 }
 
 /** Sends one request and reads a success up to its body. From there on, the time limit applies between pieces. */
-export function open(what: Attempt): Promise<Result<Opened>> {
+export function open(what: Attempt): Promise<Result<OpenResponse>> {
   return exchange(what, async (response) => {
     const { statusCode: status, headers, body } = response;
     const length = Number(headers["content-length"] ?? Number.NaN);
@@ -101,7 +101,7 @@ async function exchange<Parsed>(
   }
 }
 
-export function givenUp(circumstances: Circumstances, sent = false): WithoutResponse {
+export function givenUp(circumstances: AttemptContext, sent = false): WithoutResponse {
   const { operation, path, scrub } = circumstances;
   const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
   const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;
@@ -111,7 +111,7 @@ export function givenUp(circumstances: Circumstances, sent = false): WithoutResp
 
 export const hopeless: Outcome = { lost: "hopeless" };
 
-function headersFor(connection: Connection, request: Request, { operation }: Circumstances): Record<string, string> {
+function headersFor(connection: Connection, request: Request, { operation }: AttemptContext): Record<string, string> {
   const accepted = operation.success.holds === "html" ? "text/plain, text/html, application/json" : "application/json";
   return {
     ...(operation.sendsNoAccept ? {} : { Accept: accepted }),
@@ -143,7 +143,7 @@ function fileHeaders({ length, sha256, contentType }: FileContent): Record<strin
 function readResult(
   response: Dispatcher.ResponseData,
   { content, isUtf8 }: Body,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): Result {
   const { statusCode: status, headers } = response;
   const { operation } = circumstances;
@@ -162,7 +162,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function failureIn(response: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutResponse {
+function failureIn(response: Dispatcher.ResponseData, body: string, circumstances: AttemptContext): WithoutResponse {
   const { statusCode: status, headers } = response;
   const { failure, note } = readFailure(body);
   const [retryAfter, at] = [header(headers, "retry-after"), Date.parse(header(headers, "date") ?? "") || Date.now()];
@@ -221,12 +221,12 @@ function dripping({ connection, limits, circumstances }: Attempt, { bytes, withi
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }
 
-function longer(timeoutMs: number, circumstances: Circumstances): string {
-  const setting = nameOf("requestTimeoutMs", placeOf(circumstances).names);
+function longer(timeoutMs: number, circumstances: AttemptContext): string {
+  const setting = settingName("requestTimeoutMs", placeOf(circumstances).names);
   return `Try again later, or raise ${setting} (it is ${timeoutMs}).`;
 }
 
-function tooLarge(circumstances: Circumstances): WithoutResponse {
+function tooLarge(circumstances: AttemptContext): WithoutResponse {
   const what = `the platform's response is larger than ${largestResponse / 1024 / 1024} MiB`;
   return { error: new InvalidResponseError(what, "Request less data at once.", circumstances), outcome: hopeless };
 }
@@ -237,7 +237,7 @@ function hostAndPort({ origin }: Connection): string {
 }
 
 function logLine(
-  { operation, path, scrub }: Circumstances,
+  { operation, path, scrub }: AttemptContext,
   { statusCode }: Dispatcher.ResponseData,
   ms: number,
 ): string {

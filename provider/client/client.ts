@@ -4,13 +4,13 @@ import type { z } from "zod";
 import type { FileContent, Operation, RequestOf, ResponseOf, StreamedOperation } from "../api/operation";
 import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
-import { nameOf } from "../settings/settingNames";
+import { settingName } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutResponse } from "./attempt";
 import { type Change, Confirmations, type Parent } from "./confirmation";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
-import { type Circumstances, describeStatus, mayHaveTakenEffect } from "./errors";
+import { type AttemptContext, describeStatus, mayHaveTakenEffect } from "./errors";
 import { anyOf, pause, unlessAborted } from "./interruption";
 import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
@@ -167,7 +167,7 @@ export class Client {
   /**
    * Sends a write in turn, and confirms it by its response or by a read of the parent.
    *
-   * @throws NotShownError, UnconfirmedError, and the errors of the write
+   * @throws NotVisibleError, UnconfirmedError, and the errors of the write
    */
   commit<Shown>(parent: Parent<Shown>, change: Change<Shown>): Promise<void> {
     return this.#confirmations.commit(parent, change);
@@ -206,7 +206,7 @@ export class Client {
         : { body: bodyOf(operation, parts.body) }),
     };
     this.#warnOfPlainHttp(connection);
-    let circumstances: Circumstances = {
+    let circumstances: AttemptContext = {
       operation,
       path,
       names: this.settings,
@@ -263,7 +263,7 @@ export class Client {
   #attempt(
     connection: Connection,
     request: Request,
-    circumstances: Circumstances,
+    circumstances: AttemptContext,
     signal: AbortSignal | undefined,
   ): Attempt {
     const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
@@ -301,7 +301,7 @@ export class Client {
     this.#pauses.set(origin, pause);
   }
 
-  async #wait(circumstances: Circumstances, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
+  async #wait(circumstances: AttemptContext, outcome: Outcome, ms: number, signal: AbortSignal | undefined) {
     const { operation, attempt } = circumstances;
     const why = "status" in outcome ? describeStatus(outcome.status) : whyLost[outcome.lost];
     const which = refusesKey(outcome)
@@ -326,7 +326,7 @@ export class Client {
     this.#warned = true;
     this.#hooks.log?.(
       "warning",
-      `${nameOf("allowInsecureHttp", this.settings)} is enabled, so the key is sent to ${origin} over plain HTTP.`,
+      `${settingName("allowInsecureHttp", this.settings)} is enabled, so the key is sent to ${origin} over plain HTTP.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { unlessAborted } from "./interruption";
-import { untilShown, type Waiting } from "./readAgain";
+import { untilVisible, type Waiting } from "./readAgain";
 import { now } from "./readCache";
 
 const collectMs = 100;
@@ -27,7 +27,7 @@ export interface Change<Shown> {
 }
 
 /** Returns an idempotent write whose response shows nothing. */
-export function unshown(send: () => Promise<unknown>): Pick<Change<unknown>, "send" | "repeat"> {
+export function unconfirmedWrite(send: () => Promise<unknown>): Pick<Change<unknown>, "send" | "repeat"> {
   return { send: () => send().then(() => false), repeat: send };
 }
 
@@ -48,14 +48,14 @@ export class Confirmations {
   constructor(readonly inLine: <T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal) => Promise<T>) {}
 
   /**
-   * @throws the errors of `send`, NotShownError, UnconfirmedError, and the error of a read that reports the parent
+   * @throws the errors of `send`, NotVisibleError, UnconfirmedError, and the error of a read that reports the parent
    * missing
    */
   async commit<Shown>(parent: Parent<Shown>, { send, repeat, missing }: Change<Shown>): Promise<void> {
     const { cancelled } = parent.context;
     if (await this.inLine(parent.key, send, cancelled)) return;
     const repeated = repeat && (() => this.inLine(parent.key, repeat, cancelled));
-    await untilShown(parent.context, () => this.read(parent), missing, repeated);
+    await untilVisible(parent.context, () => this.read(parent), missing, repeated);
   }
 
   /** Reads once for all concurrent callers. A cancelled caller reads alone. */

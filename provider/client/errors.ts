@@ -76,7 +76,7 @@ export interface NamedObject {
 }
 
 /** Context of one attempt, for its error messages. */
-export interface Circumstances {
+export interface AttemptContext {
   readonly operation: Operation;
   /** Path with its parameters, without the query. */
   readonly path: string;
@@ -100,7 +100,7 @@ export class ConnectionError extends EdgeError {
   /** Code of the cause, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
-  constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
+  constructor(what: string, hint: string, circumstances: AttemptContext, code: string | undefined, sent: boolean) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
     this.shared = { what: whatFailed(circumstances, what), remedy: hint };
     this.code = code;
@@ -111,7 +111,7 @@ export class TimeoutError extends EdgeError {
   override readonly name = "TimeoutError";
   override readonly shared: SharedCause;
 
-  constructor(what: string, hint: string, circumstances: Circumstances, sent: boolean) {
+  constructor(what: string, hint: string, circumstances: AttemptContext, sent: boolean) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, sent));
     this.shared = { what: whatFailed(circumstances, what), remedy: hint };
   }
@@ -121,7 +121,7 @@ export class TimeoutError extends EdgeError {
 export class InvalidResponseError extends EdgeError {
   override readonly name = "InvalidResponseError";
 
-  constructor(what: string, hint: string, circumstances: Circumstances) {
+  constructor(what: string, hint: string, circumstances: AttemptContext) {
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
   }
 }
@@ -131,7 +131,7 @@ export class OtherObjectError extends EdgeError {
   override readonly name = "OtherObjectError";
 
   /** Both are ids with their names, such as `id 1001`. */
-  constructor(asked: string, responded: string, circumstances: Circumstances) {
+  constructor(asked: string, responded: string, circumstances: AttemptContext) {
     const what = `the platform's response is about another object: expected ${asked}, got ${responded}`;
     const hint = `A cache or a gateway in front of the platform may mix up responses. Try again later, and check ${addressSetting(placeOf(circumstances))}.`;
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
@@ -167,7 +167,7 @@ export class ApiError extends EdgeError {
   readonly retryAfterMs: number | undefined;
   override readonly shared: SharedCause | undefined;
 
-  constructor(response: FailedResponse, circumstances: Circumstances) {
+  constructor(response: FailedResponse, circumstances: AttemptContext) {
     const failure = plainFailure(response.failure, circumstances.scrub);
     const said = whatItSays({ ...response, failure });
     const { message: value, concernsAll } = hintOf(response, failure, circumstances);
@@ -206,7 +206,7 @@ export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
 
-export function apiError(response: FailedResponse, circumstances: Circumstances): ApiError {
+export function apiError(response: FailedResponse, circumstances: AttemptContext): ApiError {
   const { status } = response;
   if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
   // A wrong address responds with a web page, and must not look like a deleted object.
@@ -227,7 +227,7 @@ export function isRefusal(error: unknown): error is ApiError {
 }
 
 /** True if a 401 means a missing object, not a wrong key. */
-function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: Circumstances): boolean {
+function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: AttemptContext): boolean {
   return status === 401 && operation.isRefusedWhenMissing === true && body.trim() === "";
 }
 
@@ -236,7 +236,7 @@ function isOwnNotFound({ area }: Operation, body: string): boolean {
   return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
 }
 
-export function placeOf({ operation, names = {} }: Circumstances): Place {
+export function placeOf({ operation, names = {} }: AttemptContext): Place {
   const { area, method, path } = operation;
   return { area, names, isWrite: method !== "GET", isOfDay: path.includes("/event-logs/") };
 }
@@ -246,7 +246,7 @@ export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
 
-function hintOf(response: FailedResponse, failure: Failure, circumstances: Circumstances): Hint {
+function hintOf(response: FailedResponse, failure: Failure, circumstances: AttemptContext): Hint {
   const { status, note } = response;
   const place = placeOf(circumstances);
   if (isRefusedAsMissing(response, circumstances)) return hintFor(404, failure, place);
@@ -266,17 +266,17 @@ function hintOf(response: FailedResponse, failure: Failure, circumstances: Circu
   return hintFor(status, failure, place);
 }
 
-function messageOf(circumstances: Circumstances, what: string, hint: string): string {
+function messageOf(circumstances: AttemptContext, what: string, hint: string): string {
   return `${whatFailed(circumstances, what)} ${hint}`;
 }
 
-function whatFailed({ operation, path, attempt, scrub }: Circumstances, what: string): string {
+function whatFailed({ operation, path, attempt, scrub }: AttemptContext, what: string): string {
   const request = `${operation.method} ${singleLine(scrub(path), 300)}`;
   const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
   return sentence(`could not ${operation.does} (${request}): ${what}${count}`);
 }
 
-function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): ErrorDetails {
+function detailsOf(circumstances: AttemptContext, mayHaveTakenEffect: boolean): ErrorDetails {
   return {
     operation: circumstances.operation,
     attempts: circumstances.attempt,

@@ -1,6 +1,6 @@
 import type { Area, Failure } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
-import { keyOfState, nameOf, type SettingNames } from "../settings/settingNames";
+import { keyOfState, type SettingNames, settingName } from "../settings/settingNames";
 
 export interface Place {
   readonly area: Area;
@@ -79,11 +79,11 @@ function ofAll(message: string): Hint {
 }
 
 export function addressSetting(place: Place): string {
-  return nameOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place.names);
+  return settingName(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place.names);
 }
 
 function credential(place: Place): string {
-  return nameOf(credentialOf(place), place.names);
+  return settingName(credentialOf(place), place.names);
 }
 
 function credentialOf({ area, names }: Place): "originLoggingJwt" | "apiKey" {
@@ -103,5 +103,5 @@ const byStatus: Readonly<Record<number, (place: Place) => string>> = {
   409: () => "It conflicts with the current state of the platform. Check that state, and try again.",
   413: () => "Reduce the size of the request.",
   429: ({ names }) =>
-    `Try again later, or lower ${nameOf("requestsPerSecond", names)} or ${nameOf("maxConcurrency", names)}.`,
+    `Try again later, or lower ${settingName("requestsPerSecond", names)} or ${settingName("maxConcurrency", names)}.`,
 };

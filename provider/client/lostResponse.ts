@@ -1,6 +1,6 @@
 import { ownValue } from "../schema/own";
 import { singleLine } from "../schema/singleLine";
-import { type Circumstances, ConnectionError, describeStatus, type EdgeError, placeOf, TimeoutError } from "./errors";
+import { type AttemptContext, ConnectionError, describeStatus, type EdgeError, placeOf, TimeoutError } from "./errors";
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
@@ -14,7 +14,7 @@ export function lostResponse(
   thrown: unknown,
   host: string,
   usesProxy: boolean,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): LostResponse {
   const { code, atConnect, message } = causeOf(thrown);
   const ofProxy = proxyStatus(message);

@@ -2,7 +2,7 @@ import type { Operation } from "../api/operation";
 import { LargeInteger } from "../schema/largeInteger";
 import { isObject } from "../schema/properties";
 import { singleLine } from "../schema/singleLine";
-import { type Circumstances, type NamedObject, OtherObjectError } from "./errors";
+import { type AttemptContext, type NamedObject, OtherObjectError } from "./errors";
 import type { AnyRequest } from "./request";
 
 /** Returns the values that the response repeats, by their places there. */
@@ -10,7 +10,7 @@ export function askedFor({ names = {} }: Operation, request: AnyRequest): Readon
   const asked = new Map<string, NamedObject>();
   for (const [place, member] of Object.entries(names)) {
     const [value] = valuesAt(request, member).flatMap(spelled);
-    if (value !== undefined) asked.set(place, { member: nameOf(member), value });
+    if (value !== undefined) asked.set(place, { member: lastSegment(member), value });
   }
   return asked;
 }
@@ -21,14 +21,14 @@ export function askedFor({ names = {} }: Operation, request: AnyRequest): Readon
  *
  * @throws OtherObjectError
  */
-export function refuseOtherObject(response: unknown, circumstances: Circumstances): void {
+export function refuseOtherObject(response: unknown, circumstances: AttemptContext): void {
   for (const [place, { member, value }] of circumstances.asked ?? []) {
     const other = valuesAt(response, place)
       .flatMap(spelled)
       .find((each) => each.toLowerCase() !== value.toLowerCase());
     if (other === undefined) continue;
     const [asked, responded] = [value, other].map((each) => singleLine(circumstances.scrub(each), 100));
-    throw new OtherObjectError(`${member} ${asked}`, `${nameOf(place)} ${responded}`, circumstances);
+    throw new OtherObjectError(`${member} ${asked}`, `${lastSegment(place)} ${responded}`, circumstances);
   }
 }
 
@@ -53,6 +53,6 @@ function spelled(value: unknown): string[] {
   return name === "" || name === "0" ? [] : [name];
 }
 
-function nameOf(place: string): string {
+function lastSegment(place: string): string {
   return place.split(".").at(-1) as string;
 }

@@ -50,8 +50,8 @@ export class UnconfirmedError extends EdgeError {
 }
 
 /** The platform reported success, but reads contradict it. */
-export class NotShownError extends UnconfirmedError {
-  override readonly name = "NotShownError";
+export class NotVisibleError extends UnconfirmedError {
+  override readonly name = "NotVisibleError";
 }
 
 /**
@@ -82,9 +82,9 @@ export async function readAgain<Shown>(
 /**
  * Reads until nothing that was written is missing. Repeats an idempotent write before the last read.
  *
- * @throws NotShownError, UnconfirmedError, and the error of a read that reports the object missing
+ * @throws NotVisibleError, UnconfirmedError, and the error of a read that reports the object missing
  */
-export async function untilShown<Shown>(
+export async function untilVisible<Shown>(
   context: Waiting,
   read: () => Promise<Shown>,
   missing: (shown: Shown) => readonly string[],
@@ -108,22 +108,22 @@ export async function untilShown<Shown>(
   // A gateway's 404 says nothing about the write.
   if (error) throw error.platformSays ? error : unconfirmed(error);
   if (unseen.length === 0) return shown;
-  throw notShown(unseen);
+  throw notVisible(unseen);
 }
 
-/** @throws the errors of `untilShown` */
+/** @throws the errors of `untilVisible` */
 export async function untilFound<Item>(
   context: Waiting,
   what: string,
   read: () => Promise<Item | undefined>,
 ): Promise<Item> {
-  return (await untilShown(context, read, (found) => (found ? [] : [`${what} does not exist`]))) as Item;
+  return (await untilVisible(context, read, (found) => (found ? [] : [`${what} does not exist`]))) as Item;
 }
 
 /**
  * Waits until a read reports the object missing or returns false.
  *
- * @throws NotShownError, UnconfirmedError, and the error of a 404 that may not be the platform's
+ * @throws NotVisibleError, UnconfirmedError, and the error of a 404 that may not be the platform's
  */
 export async function untilGone(context: Waiting, noun: string, read: () => Promise<unknown>): Promise<void> {
   const find = () =>
@@ -132,7 +132,7 @@ export async function untilGone(context: Waiting, noun: string, read: () => Prom
       return saysMissing(error) ? false : error;
     });
   const isOver = (found: unknown) => found === false || claimsMissing(found);
-  const found = await untilShown(context, find, (each) => (isOver(each) ? [] : [stillThere(`the ${noun}`)]));
+  const found = await untilVisible(context, find, (each) => (isOver(each) ? [] : [stillThere(`the ${noun}`)]));
   if (found !== false) throw found;
 }
 
@@ -152,8 +152,8 @@ function unconfirmed(error: Error): UnconfirmedError {
   );
 }
 
-function notShown(unseen: readonly string[]): NotShownError {
-  return new NotShownError(
+function notVisible(unseen: readonly string[]): NotVisibleError {
+  return new NotVisibleError(
     `${reportedSuccess(firstTen(unseen))} Another program may have undone the write, or the platform may be slow to apply it. Run the command again.`,
     { mayHaveTakenEffect: true },
   );

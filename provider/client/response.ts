@@ -4,7 +4,7 @@ import { hasTag, isSuccess, type Success } from "../api/success";
 import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { readTolerantly } from "../schema/tolerant";
-import { apiError, type Circumstances, describeStatus, InvalidResponseError, placeOf } from "./errors";
+import { type AttemptContext, apiError, describeStatus, InvalidResponseError, placeOf } from "./errors";
 import { readFailure } from "./failure";
 import { addressSetting } from "./hints";
 import { parseJson } from "./json";
@@ -20,7 +20,7 @@ export function readResponse(
   operation: Operation,
   status: number,
   body: string,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): unknown {
   return checkResponse(operation, status, parse(operation, status, body, circumstances), circumstances, body);
 }
@@ -36,7 +36,7 @@ export function readHtml(
   status: number,
   body: string,
   mediaType: string,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): string {
   const parsed = jsonIn(body);
   const failure = operation.failureIn?.(parsed);
@@ -66,7 +66,7 @@ export function checkResponse(
   operation: Operation,
   status: number,
   parsed: unknown,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
   body = JSON.stringify(parsed) ?? "",
 ): unknown {
   const failure = operation.failureIn?.(parsed);
@@ -86,14 +86,14 @@ export function checkResponse(
 }
 
 /** @throws InvalidResponseError that names the item by its place */
-export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
+export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: AttemptContext) {
   const read = readTolerantly(operation.item, item);
   if (read.success) return read.data;
   const place = [operation.list, index];
   throw unusable(describeIssues(read.issues, { [operation.list]: { [index]: item } }, place), circumstances);
 }
 
-function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
+function unusable(why: string, circumstances: AttemptContext): InvalidResponseError {
   return new InvalidResponseError(
     `the platform's response cannot be used: ${why}`,
     "This version of pulumi-edge-platform does not support such a response. Check for a newer version.",
@@ -107,7 +107,7 @@ function responseOfAnother(
   status: number,
   why: string | undefined,
   body: string,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): InvalidResponseError {
   const said = readFailure(body).failure.message;
   const quotation = said ? ` (it says "${singleLine(circumstances.scrub(said), 200)}")` : "";
@@ -135,7 +135,7 @@ function parsedOrNothing(body: string): unknown {
   }
 }
 
-function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
+function parse(operation: Operation, status: number, body: string, circumstances: AttemptContext): unknown {
   if (operation.success.holds === "nothing") return operation.response && parsedOrNothing(body);
   const mayBeEmpty = operation.success.holds === "members" && operation.success.orNothing === true;
   if (mayBeEmpty && body.trim() === "") return undefined;
@@ -150,7 +150,7 @@ export function unreadable(
   thrown: unknown,
   status: number,
   body: string,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): InvalidResponseError {
   const instead = thrown instanceof RangeError ? "JSON that is nested too deeply" : insteadOfJson(body);
   return new InvalidResponseError(
@@ -160,7 +160,7 @@ export function unreadable(
   );
 }
 
-export function notUtf8(status: number, circumstances: Circumstances, form = "JSON"): InvalidResponseError {
+export function notUtf8(status: number, circumstances: AttemptContext, form = "JSON"): InvalidResponseError {
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${form} that is not valid UTF-8`,
     `A gateway in front of the platform may have changed the response. Try again later, and check ${addressSetting(placeOf(circumstances))}.`,

@@ -1,8 +1,8 @@
 import type { StreamedOperation } from "../api/operation";
 import { plainCheckOf } from "../schema/plainCheck";
-import { type Attempt, hopeless, type Opened, type WithoutResponse, withoutResponse } from "./attempt";
+import { type Attempt, hopeless, type OpenResponse, type WithoutResponse, withoutResponse } from "./attempt";
 import { largestResponse } from "./body";
-import type { Circumstances } from "./errors";
+import type { AttemptContext } from "./errors";
 import { itemsIn, type Piece } from "./items";
 import { atLeastRate } from "./leastRate";
 import { checkItem, checkResponse, unreadable } from "./response";
@@ -23,7 +23,7 @@ export class Progress {
 export async function* readItems(
   operation: StreamedOperation,
   what: Attempt,
-  { status, length, body }: Opened,
+  { status, length, body }: OpenResponse,
   progress: Progress,
 ): AsyncGenerator<Piece, WithoutResponse | undefined> {
   const { circumstances } = what;
@@ -31,12 +31,12 @@ export async function* readItems(
   let place = 0;
   try {
     for await (const piece of itemsIn(
-      noting(atLeastRate(body, what.limits.timeoutMs), beginning),
+      keepBeginning(atLeastRate(body, what.limits.timeoutMs), beginning),
       length,
       operation.list,
       largestResponse,
     )) {
-      if (progress.broken && isAnother(piece, place, progress)) return { ...progress.broken, outcome: hopeless };
+      if (progress.broken && hasChanged(piece, place, progress)) return { ...progress.broken, outcome: hopeless };
       const known = Math.min(Math.max(progress.count - place, 0), piece.items.length);
       const fresh = piece.items.slice(known);
       const { good, failure } = checkPiece(operation, status, { ...piece, items: fresh }, place + known, circumstances);
@@ -63,7 +63,7 @@ function checkPiece(
   status: number,
   { items, rest }: Piece,
   place: number,
-  circumstances: Circumstances,
+  circumstances: AttemptContext,
 ): { good: Piece; failure?: unknown } {
   const good: unknown[] = [];
   try {
@@ -79,14 +79,17 @@ function checkPiece(
 }
 
 /** True if the list has changed: it is shorter, or has another item at the last place. */
-function isAnother({ items, rest }: Piece, place: number, { count, last }: Progress): boolean {
+function hasChanged({ items, rest }: Piece, place: number, { count, last }: Progress): boolean {
   const at = count - 1 - place;
   if (at >= items.length) return rest !== undefined;
   return at >= 0 && JSON.stringify(items[at]) !== last;
 }
 
 /** Keeps the beginning of the body, for the error if it is not JSON. */
-async function* noting(body: AsyncIterable<Uint8Array>, beginning: { content: string }): AsyncGenerator<Uint8Array> {
+async function* keepBeginning(
+  body: AsyncIterable<Uint8Array>,
+  beginning: { content: string },
+): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
     if (beginning.content.length < 1000) beginning.content += Buffer.from(piece.subarray(0, 1000)).toString("latin1");
     yield piece;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kindOf } from "../kinds";
-import { about, type Meta, metaOf, unwrap } from "../schema/meta";
+import { annotate, type Meta, metaOf, unwrap } from "../schema/meta";
 import { picked } from "../schema/properties";
 
 /** Component, whose arguments every language can express. */
@@ -36,13 +36,13 @@ export function inputsOf(type: string, ...declared: readonly string[]): Shape {
 export function withOptional(shape: Shape, more: Readonly<Record<string, Meta>>): Shape {
   const changed = Object.entries(more).map(([name, meta]) => {
     const schema = shape[name] as z.ZodType;
-    return [name, about(schema.optional(), { ...metaOf(schema), ...meta })];
+    return [name, annotate(schema.optional(), { ...metaOf(schema), ...meta })];
   });
   return { ...shape, ...Object.fromEntries(changed) };
 }
 
 export function named<S extends Shape>(typeName: string, typeDescription: string, shape: S): z.ZodObject<S> {
-  return about(z.strictObject(shape), { typeName, typeDescription }) as unknown as z.ZodObject<S>;
+  return annotate(z.strictObject(shape), { typeName, typeDescription }) as unknown as z.ZodObject<S>;
 }
 
 const decidingSchemas = new WeakSet<z.ZodType>();
@@ -53,10 +53,10 @@ const decidingSchemas = new WeakSet<z.ZodType>();
  */
 export function deciding<S extends z.ZodType>(schema: S, meta: Meta): S {
   decidingSchemas.add(unwrap(schema));
-  return about(schema, meta);
+  return annotate(schema, meta);
 }
 
-export function isDeciding(schema: z.ZodType): boolean {
+export function isStructural(schema: z.ZodType): boolean {
   return decidingSchemas.has(unwrap(schema));
 }
 
@@ -65,14 +65,14 @@ export function decidingMap(entry: z.ZodType, meta: Meta): z.ZodType {
   return deciding(z.record(z.string().min(1), deciding(entry, {})).optional(), meta);
 }
 
-export const connection = about(z.string().min(1).optional(), {
+export const connection = annotate(z.string().min(1).optional(), {
   description: "The account to use for all parts, by its name in `edge:connections`.",
   defaultsTo: "the stack's own account (`edge:baseUrl` and `edge:apiKey`)",
 });
 
 export function outputOf(type: string, name: string, description: string): z.ZodType {
   const schema = { ...shapeOf(type), ...kindOf(type).outputs.shape }[name] as z.ZodType;
-  return about(unwrap(schema).clone(), { description });
+  return annotate(unwrap(schema).clone(), { description });
 }
 
 function shapeOf(type: string): Shape {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { type Component, connection, deciding, inputsOf, named, outputOf } from "./component";
 import { conflictsOfRegistry, deployment, registry, registryId } from "./images";
 
@@ -19,7 +19,7 @@ export const containerRelease: Component = {
 `,
   },
   inputs: z.strictObject({
-    appId: about((appId as z.ZodString).clone(), {
+    appId: annotate((appId as z.ZodString).clone(), {
       description: "The id of the application. A change replaces the template and the deployment.",
     }),
     ...registry,
@@ -27,7 +27,7 @@ export const containerRelease: Component = {
       description: "The container with its image, entry point, probes and endpoints.",
     }),
     deployment: deployment("the image and the container"),
-    deployed: about(z.boolean().optional(), {
+    deployed: annotate(z.boolean().optional(), {
       description: "Deploys the application if true, and undeploys it if false.",
       defaultsTo: "true",
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about, unwrap } from "../schema/meta";
+import { annotate, unwrap } from "../schema/meta";
 import { picked } from "../schema/properties";
 import { port } from "../schema/values";
 import { type Component, deciding, inputsOf, named, outputOf } from "./component";
@@ -44,8 +44,8 @@ export const containerService: Component = {
       ),
       { description: "The container with its image, entry point and probes." },
     ),
-    port: about(port(), { description: "The port that the container listens on, 1 to 65535.", example: 8080 }),
-    isSslEnabled: about(z.boolean().optional(), {
+    port: annotate(port(), { description: "The port that the container listens on, 1 to 65535.", example: 8080 }),
+    isSslEnabled: annotate(z.boolean().optional(), {
       description: "Set it to true if the container speaks TLS on this port, or to false if it does not.",
       defaultsTo: "chosen by the platform",
     }),
@@ -61,7 +61,7 @@ export const containerService: Component = {
         defaultsTo: "not forwarded",
       },
     ),
-    deployed: about(z.boolean().optional(), {
+    deployed: annotate(z.boolean().optional(), {
       description: "Deploys the application if true, and undeploys it if false.",
       defaultsTo: "true",
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { type Arguments, deciding, inputsOf, named } from "./component";
 
 export const registry = {
@@ -10,7 +10,7 @@ export const registry = {
       defaultsTo: "the registry in `imageRegistryId`",
     },
   ),
-  imageRegistryId: about((inputsOf("ContainerTemplate").imageRegistryId as z.ZodType).optional(), {
+  imageRegistryId: annotate((inputsOf("ContainerTemplate").imageRegistryId as z.ZodType).optional(), {
     description: "The id of the registry that holds the image, if the registry is managed elsewhere.",
     defaultsTo: "the registry that `registry` declares",
   }),
@@ -26,7 +26,7 @@ export const deployment = (triggers: string) =>
     { description: `The rollout settings. \`triggers\` are added to those of ${triggers}.` },
   );
 
-export const registryId = about(z.string(), { description: "The id of the registry." });
+export const registryId = annotate(z.string(), { description: "The id of the registry." });
 
 export function conflictsOfRegistry({ registry, imageRegistryId }: Arguments): string[] {
   if ((registry === undefined) !== (imageRegistryId === undefined)) return [];

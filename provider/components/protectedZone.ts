@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { id } from "../schema/values";
 import {
   type Component,
@@ -76,12 +76,12 @@ export const protection = {
     defaultsTo: "not managed",
     example: { "Tor exit nodes": { action: "Block" } },
   }),
-  allowedReferrers: about((inputsOf("PullZoneAllowedReferrers").hostnames as z.ZodType).optional(), {
+  allowedReferrers: annotate((inputsOf("PullZoneAllowedReferrers").hostnames as z.ZodType).optional(), {
     description: "The sites that may embed content of the pull zone.",
     defaultsTo: "not managed",
     example: ["www.example.com"],
   }),
-  exclusiveReferrers: about(z.boolean().optional(), {
+  exclusiveReferrers: annotate(z.boolean().optional(), {
     description: "Removes all sites from the list that are not in `allowedReferrers`.",
     defaultsTo: "false, which keeps them",
   }),
@@ -103,7 +103,7 @@ export const protectedZone: Component = {
 `,
   },
   inputs: z.strictObject({
-    pullZoneId: about(id(), { description: "The id of the pull zone to protect. A change replaces all parts." }),
+    pullZoneId: annotate(id(), { description: "The id of the pull zone to protect. A change replaces all parts." }),
     ...protection,
     connection,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { hostname, id } from "../schema/values";
 import { type Arguments, connection, deciding, decidingMap, inputsOf, named, outputOf } from "./component";
 import { protection } from "./protectedZone";
@@ -14,8 +14,8 @@ const siteHostname = named("SiteHostname", "Settings of a site's host name. The 
 });
 
 const dns = named("SiteDns", "DNS zone of a site's host names.", {
-  dnsZoneId: about(id(), { description: "The id of the DNS zone.", example: 4001 }),
-  domain: about(hostname().optional(), {
+  dnsZoneId: annotate(id(), { description: "The id of the DNS zone.", example: 4001 }),
+  domain: annotate(hostname().optional(), {
     description: "The domain of the DNS zone.",
     defaultsTo: "the zone's domain on the platform, which is read as soon as the id is known",
     example: "example.com",
@@ -47,7 +47,7 @@ export const site = {
       defaultsTo: "the firewall is enabled and blocks without learning",
     },
   ),
-  rules: about((inputsOf("EdgeRules").rules as z.ZodType).optional(), {
+  rules: annotate((inputsOf("EdgeRules").rules as z.ZodType).optional(), {
     description: "The edge rules of the pull zone, in order.",
     defaultsTo: "not managed",
   }),

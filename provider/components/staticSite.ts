@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about, unwrap } from "../schema/meta";
+import { annotate, unwrap } from "../schema/meta";
 import { type Component, deciding, inputsOf, named, outputOf, withOptional } from "./component";
 import { conflictsOfSite, site, siteOutputs } from "./site";
 
@@ -15,7 +15,7 @@ const storageZone = named(
 const { source, include, exclude, contentTypes, adopt, onDestroy } = inputsOf("StorageFolder");
 
 const content = named("SiteContent", "Files of a site: a local folder with its settings.", {
-  source: about(unwrap(source as z.ZodType).clone(), {
+  source: annotate(unwrap(source as z.ZodType).clone(), {
     description:
       "A folder on the machine that runs Pulumi. Relative paths start at the program's folder, which contains `Pulumi.yaml` or is its `main`.",
     example: "./dist",

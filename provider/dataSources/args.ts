@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { id } from "../schema/values";
 
-export const pullZoneId = about(id(), { description: "The id of the pull zone.", example: 1001 });
-export const shieldZoneId = about(id(), { description: "The id of the shield zone.", example: 7002 });
-export const videoLibraryId = about(id(), { description: "The id of the video library.", example: 2001 });
-export const storageZoneId = about(id(), { description: "The id of the storage zone.", example: 5801 });
+export const pullZoneId = annotate(id(), { description: "The id of the pull zone.", example: 1001 });
+export const shieldZoneId = annotate(id(), { description: "The id of the shield zone.", example: 7002 });
+export const videoLibraryId = annotate(id(), { description: "The id of the video library.", example: 2001 });
+export const storageZoneId = annotate(id(), { description: "The id of the storage zone.", example: 5801 });
 
-export const dnsZoneId = about(id(), { description: "The id of the DNS zone.", example: 4001 });
-export const scriptId = about(id(), { description: "The id of the script.", example: 3001 });
-export const appId = about(z.string().min(1), { description: "The id of the application.", example: "app-1" });
+export const dnsZoneId = annotate(id(), { description: "The id of the DNS zone.", example: 4001 });
+export const scriptId = annotate(id(), { description: "The id of the script.", example: 3001 });
+export const appId = annotate(z.string().min(1), { description: "The id of the application.", example: "app-1" });
 
 export const search = (what: string) =>
-  about(z.string().min(1).optional(), {
+  annotate(z.string().min(1).optional(), {
     description: `Part of the name of the ${what} to find. The platform performs the search.`,
     defaultsTo: "all of them",
   });

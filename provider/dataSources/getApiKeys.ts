@@ -1,13 +1,15 @@
 import { z } from "zod";
 import * as api from "../api/apiKeys";
 import { allPages } from "../client/paging";
-import { about, metaOf } from "../schema/meta";
+import { annotate, metaOf } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
 
 // Required, so that keys[0].key is an output of a string, never of undefined.
 const { Key: key, ...rest } = api.apiKey.shape;
-const apiKey = resultOf(about(z.looseObject({ ...rest, Key: about(z.string(), metaOf(key)) }), metaOf(api.apiKey)));
+const apiKey = resultOf(
+  annotate(z.looseObject({ ...rest, Key: annotate(z.string(), metaOf(key)) }), metaOf(api.apiKey)),
+);
 
 export const getApiKeys = defineDataSource({
   name: "getApiKeys",
@@ -18,7 +20,7 @@ export const ids = keys.map((key) => key.id);`,
   uses: [api.listApiKeys],
   errors: ["The key may not list the account's API keys."],
   args: z.strictObject({
-    role: about(z.string().min(1).optional(), {
+    role: annotate(z.string().min(1).optional(), {
       description: "The role of the keys to list; case-insensitive.",
       defaultsTo: "keys of all roles",
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../api/auditLog";
 import { pagesOf } from "../client/paging";
 import { day, isoDay } from "../schema/day";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
@@ -13,7 +13,7 @@ const entry = resultOf(api.auditLogEntry);
 const pageLength = 1000;
 
 const only = (filter: string, example: string) =>
-  about(z.string().min(1).optional(), {
+  annotate(z.string().min(1).optional(), {
     description: `Returns only the entries ${filter}.`,
     defaultsTo: "all of them",
     example,
@@ -33,7 +33,7 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
     resourceType: only("about one type of object, as the platform names it", "PullZone"),
     resourceId: only("about one object", "1001"),
     actorId: only("of one actor, by id", "42"),
-    limit: about(z.int().min(1).optional(), {
+    limit: annotate(z.int().min(1).optional(), {
       description: "The maximum number of entries to read.",
       defaultsTo: "all of them",
       example: 500,
@@ -41,7 +41,7 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
   }),
   result: z.object({
     entries: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: about(z.boolean(), { description: "Whether `limit` left entries out." }),
+    hasMoreData: annotate(z.boolean(), { description: "Whether `limit` left entries out." }),
   }),
   async read({ client }, { date, product, resourceType, resourceId, actorId, limit = Number.POSITIVE_INFINITY }) {
     const filters = { Product: product, ResourceType: resourceType, ResourceId: resourceId, ActorId: actorId };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/databases";
 import { databasesOf } from "../resources/databases/databaseReads";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
 
@@ -15,7 +15,7 @@ export const full = databases.filter((database) => database.blockWrites).map((da
   uses: [api.listDatabases],
   errors: [],
   args: z.strictObject({
-    search: about(
+    search: annotate(
       z
         .string()
         .regex(/^[A-Za-z0-9]+$/, "must consist of letters and digits")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/dnsZones";
 import { canonicalName } from "../resources/dns/dnsNames";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { dnsZoneId } from "./args";
 import { defineDataSource } from "./dataSource";
@@ -18,7 +18,7 @@ export const addresses = records.map((record) => record.value);`,
   errors: ["The DNS zone does not exist, or the key cannot read it."],
   args: z.strictObject({
     dnsZoneId,
-    name: about(z.string().optional(), {
+    name: annotate(z.string().optional(), {
       description: "The name within the zone. Empty or `@` for the zone itself.",
       defaultsTo: "the records of all names",
       example: "www",

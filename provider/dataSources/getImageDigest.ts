@@ -1,21 +1,21 @@
 import { z } from "zod";
 import * as api from "../api/registries";
 import { EdgeError } from "../client/errors";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { resultOf } from "../schema/result";
 import { id } from "../schema/values";
 import { defineDataSource } from "./dataSource";
 
 const image = resultOf(
   api.imageDigest.extend({
-    digest: about(z.string(), { description: "The digest: `sha256:` and 64 hexadecimal digits." }),
+    digest: annotate(z.string(), { description: "The digest: `sha256:` and 64 hexadecimal digits." }),
   }),
 );
 
-const stringId = about(z.string().regex(/^\d+$/), { example: "501" });
-const publicRegistry = about(z.string().regex(/^(dockerhub|github)$/i), { example: "dockerhub" });
+const stringId = annotate(z.string().regex(/^\d+$/), { example: "501" });
+const publicRegistry = annotate(z.string().regex(/^(dockerhub|github)$/i), { example: "dockerhub" });
 
-const imagePart = (description: string, example: string) => about(z.string().min(1), { description, example });
+const imagePart = (description: string, example: string) => annotate(z.string().min(1), { description, example });
 
 export const getImageDigest = defineDataSource({
   name: "getImageDigest",
@@ -30,7 +30,7 @@ export const getImageDigest = defineDataSource({
   uses: [api.getImageDigest],
   errors: ["The registry does not exist, or it does not have the image or the tag."],
   args: z.strictObject({
-    registryId: about(z.union([id(), stringId, publicRegistry]), {
+    registryId: annotate(z.union([id(), stringId, publicRegistry]), {
       description:
         "The registry that holds the image. Either the id of a registry of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Case-insensitive.",
       example: 501,

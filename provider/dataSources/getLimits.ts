@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/limits";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
 
@@ -17,8 +17,8 @@ export const maxInstances = applications.maxNumberOfInstancesPerRegion;`,
   errors: ["The account may not use container applications or databases."],
   args: z.strictObject({}),
   result: z.object({
-    applications: about(applications.schema, { description: "The limits of container applications." }),
-    databases: about(databases.schema, { description: "The limits of databases." }),
+    applications: annotate(applications.schema, { description: "The limits of container applications." }),
+    databases: annotate(databases.schema, { description: "The limits of databases." }),
   }),
   async read({ client }) {
     const [ofApplications, ofDatabases] = await Promise.all([

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as api from "../api/names";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 
 type NameCheck = typeof api.checkPullZoneName | typeof api.checkStorageZoneName | typeof api.checkDnsZoneName;
 
 const name = (noun: string, example: string) =>
-  about(z.string().min(1).optional(), { description: `The name to check for ${noun}.`, example });
+  annotate(z.string().min(1).optional(), { description: `The name to check for ${noun}.`, example });
 const available = (noun: string) =>
-  about(z.boolean().optional(), { description: `Whether the name is available for ${noun}, if one was given.` });
+  annotate(z.boolean().optional(), { description: `Whether the name is available for ${noun}, if one was given.` });
 
 export const getNameAvailability = defineDataSource({
   name: "getNameAvailability",
@@ -21,7 +21,7 @@ export const isFree = free.pullZone && free.storageZone;`,
   args: z.strictObject({
     pullZone: name("a pull zone", "acme-new"),
     storageZone: name("a storage zone", "acme-assets"),
-    dnsZone: about(z.string().min(1).optional(), {
+    dnsZone: annotate(z.string().min(1).optional(), {
       description: "The domain to check for a DNS zone.",
       example: "acme-new.example",
     }),
@@ -33,7 +33,7 @@ export const isFree = free.pullZone && free.storageZone;`,
   result: z.object({
     pullZone: available("a pull zone"),
     storageZone: available("a storage zone"),
-    dnsZone: about(z.boolean().optional(), {
+    dnsZone: annotate(z.boolean().optional(), {
       description: "Whether the domain is available for a DNS zone, if one was given.",
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../api/nodes";
 import { EdgeError } from "../client/errors";
 import { collected, cursorPage, pagesOf } from "../client/paging";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 
 /** The platform's maximum. */
@@ -18,7 +18,7 @@ export const sources = addresses.map((address) => (address.includes(":") ? \`\${
   errors: ["The list cannot be read in full. An incomplete list would make a firewall block nodes."],
   args: z.strictObject({}),
   result: z.object({
-    addresses: about(z.array(z.string()), { description: "The addresses, in the platform's order." }),
+    addresses: annotate(z.array(z.string()), { description: "The addresses, in the platform's order." }),
   }),
   async read({ client }) {
     const { items, isWhole } = await collected(

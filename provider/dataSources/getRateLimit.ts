@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../api/firewallRules";
 import { settingsOf } from "../resources/firewall/ruleSettings";
-import { anyNameOf, nameOf } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { anyNameOf, programSchemaOf } from "../schema/enumeration";
+import { annotate } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 import { ruleId, ruleResult } from "./ruleResult";
 
@@ -15,14 +15,14 @@ export const getRateLimit = defineDataSource({
   args: z.strictObject({ ruleId: ruleId("rate limit", 6001) }),
   result: z.object({
     ...ruleResult("rate limit", api.rateLimitAction),
-    requests: about(z.int().optional(), {
+    requests: annotate(z.int().optional(), {
       description: "The number of matching requests that are allowed in an interval.",
     }),
-    interval: about(anyNameOf(api.rateLimitInterval).optional(), { description: "The interval." }),
-    counter: about(nameOf(api.rateLimitCounter).optional(), {
+    interval: annotate(anyNameOf(api.rateLimitInterval).optional(), { description: "The interval." }),
+    counter: annotate(programSchemaOf(api.rateLimitCounter).optional(), {
       description: "The property that the counters distinguish requests by.",
     }),
-    blockFor: about(anyNameOf(api.rateLimitBlockTime).optional(), {
+    blockFor: annotate(anyNameOf(api.rateLimitBlockTime).optional(), {
       description: "The time for which the rate limit acts after it is reached.",
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../api/logs";
 import type { Sender } from "../client/client";
 import { day, dayForPlatform } from "../schema/day";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 import { withoutUndefined } from "../schema/properties";
 import { listIn } from "../schema/result";
@@ -21,16 +21,16 @@ const entry = logEntryOf(
 const args = z.strictObject({
   shieldZoneId,
   date: day("The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
-  limit: about(z.int().min(1).optional(), {
+  limit: annotate(z.int().min(1).optional(), {
     description: "The maximum number of entries to read.",
     defaultsTo: "all of them",
     example: 500,
   }),
-  continuationToken: about(z.string().min(1).optional(), {
+  continuationToken: annotate(z.string().min(1).optional(), {
     description: "The page to start with, as `continuationToken` of an earlier result.",
     defaultsTo: "the first page",
   }),
-  offset: about(z.int().min(0).optional(), {
+  offset: annotate(z.int().min(0).optional(), {
     description: "The number of entries to skip on that page, as `nextOffset` of an earlier result.",
     defaultsTo: "0",
   }),
@@ -50,16 +50,16 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
   args,
   result: z.object({
     logs: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: about(z.boolean(), { description: "Whether `limit` left entries out." }),
-    continuationToken: about(z.string().optional(), {
+    hasMoreData: annotate(z.boolean(), { description: "Whether `limit` left entries out." }),
+    continuationToken: annotate(z.string().optional(), {
       description:
         "If `limit` left entries out, the `continuationToken` argument for the next read. Missing if that read starts with the first page.",
     }),
-    nextOffset: about(z.int().optional(), {
+    nextOffset: annotate(z.int().optional(), {
       description:
         "If `limit` left entries out, the `offset` argument for the next read: the number of entries already read from that page.",
     }),
-    startToken: about(z.string().optional(), {
+    startToken: annotate(z.string().optional(), {
       description:
         "The platform's token for the start of the last page that was read. Missing if `limit` ended the read within that page.",
     }),

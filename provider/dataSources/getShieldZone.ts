@@ -2,9 +2,9 @@ import { z } from "zod";
 import * as pullZones from "../api/pullZones";
 import * as api from "../api/shieldZones";
 import { claimsMissing } from "../client/notFound";
-import { refuseLeftOver } from "../lifecycle/account/leftOver";
+import { refuseLeftOver } from "../lifecycle/account/orphanedShieldZones";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { resultOf } from "../schema/result";
 import { id } from "../schema/values";
 import { defineDataSource } from "./dataSource";
@@ -12,7 +12,7 @@ import { explained } from "./explained";
 
 const shieldZone = resultOf(
   api.shieldZone.extend({
-    wafEngineConfig: about(z.array(api.wafConfigVariable), {
+    wafEngineConfig: annotate(z.array(api.wafConfigVariable), {
       description: "All variables of the firewall engine.",
     }),
   }),
@@ -26,7 +26,7 @@ export const plan = zone.planType;`,
   uses: [api.getShieldZoneByPullZone, pullZones.getPullZone],
   errors: ["The pull zone has no shield zone, or the key cannot read it. The platform does not distinguish the two."],
   args: z.strictObject({
-    pullZoneId: about(id(), { description: "The id of the pull zone.", example: 1002 }),
+    pullZoneId: annotate(id(), { description: "The id of the pull zone.", example: 1002 }),
   }),
   result: shieldZone.schema,
   async read(context, args) {

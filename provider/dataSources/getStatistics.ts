@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as api from "../api/statistics";
 import { day, isoDay } from "../schema/day";
-import { about, type Meta } from "../schema/meta";
+import { annotate, type Meta } from "../schema/meta";
 import { resultOf } from "../schema/result";
 import { id } from "../schema/values";
 import { defineDataSource } from "./dataSource";
 
 const statistics = resultOf(api.statistics);
 
-const optionalDay = (description: string, rest: Meta) => about(day(description).optional(), rest);
+const optionalDay = (description: string, rest: Meta) => annotate(day(description).optional(), rest);
 
 export const getStatistics = defineDataSource({
   name: "getStatistics",
@@ -19,19 +19,19 @@ export const hitRate = statistics.cacheHitRate;`,
   uses: [api.getStatistics],
   errors: ["The platform does not keep statistics of that day."],
   args: z.strictObject({
-    pullZoneId: about(id().optional(), {
+    pullZoneId: annotate(id().optional(), {
       description: "The id of the pull zone.",
       defaultsTo: "all pull zones of the account",
       example: 1001,
     }),
     dateFrom: optionalDay("The first day, in UTC.", { defaultsTo: "chosen by the platform, some 30 days ago" }),
     dateTo: optionalDay("The last day, in UTC.", { defaultsTo: "today" }),
-    regionId: about(id().optional(), {
+    regionId: annotate(id().optional(), {
       description: "The id of an edge region, as returned by getEdgeRegions.",
       defaultsTo: "all regions",
       example: 1,
     }),
-    hourly: about(z.boolean().optional(), {
+    hourly: annotate(z.boolean().optional(), {
       description: "Whether the charts have one number per hour.",
       defaultsTo: "false, which returns one number per day",
     }),

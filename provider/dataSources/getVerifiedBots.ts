@@ -1,25 +1,25 @@
 import { z } from "zod";
 import * as api from "../api/botCategories";
 import { anyNameOf, nameOrNothing } from "../schema/enumeration";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { namesOf, withoutUndefined } from "../schema/properties";
 import { shieldZoneId } from "./args";
 import { defineDataSource } from "./dataSource";
 
-const bot = about(
+const bot = annotate(
   z.object({
-    name: about(z.string(), { description: "The name of the bot, for `bots` of BotCategories." }),
-    category: about(z.string().optional(), {
+    name: annotate(z.string(), { description: "The name of the bot, for `bots` of BotCategories." }),
+    category: annotate(z.string().optional(), {
       description:
         "The category of the bot, for `categories` of BotCategories. Missing if BotCategories does not have the category.",
     }),
-    action: about(anyNameOf(api.botAction).optional(), {
+    action: annotate(anyNameOf(api.botAction).optional(), {
       description: "The action for this bot, which overrides the category's action. None uses the category's action.",
     }),
-    categoryAction: about(anyNameOf(api.botCategoryAction).optional(), {
+    categoryAction: annotate(anyNameOf(api.botCategoryAction).optional(), {
       description: "The action for the bots of its category.",
     }),
-    isVerifiable: about(z.boolean(), {
+    isVerifiable: annotate(z.boolean(), {
       description: "Whether the platform can verify the bot. Other bots are recognized only by their User-Agent.",
     }),
   }),
@@ -36,12 +36,12 @@ export const scrapers = bots.filter((bot) => bot.category === "aiScraper").map((
   errors: ["The shield zone does not exist, or the key cannot read it."],
   args: z.strictObject({
     shieldZoneId,
-    verifiableOnly: about(z.boolean().optional(), {
+    verifiableOnly: annotate(z.boolean().optional(), {
       description: "Whether to leave out the bots that the platform cannot verify.",
       defaultsTo: "false",
     }),
   }),
-  result: z.object({ bots: about(z.array(bot), { description: "The bots, in the platform's order." }) }),
+  result: z.object({ bots: annotate(z.array(bot), { description: "The bots, in the platform's order." }) }),
   async read({ client }, { shieldZoneId, verifiableOnly }) {
     const { categories } = await client.send(api.getBotCategorization, { path: { shieldZoneId } });
     const bots = (categories ?? []).flatMap((of) =>

@@ -2,22 +2,22 @@ import { z } from "zod";
 import * as api from "../api/logs";
 import { parseJson } from "../client/json";
 import { LargeInteger } from "../schema/largeInteger";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { isRecord, type Properties } from "../schema/properties";
 import { exact, resultOf } from "../schema/result";
 
 export function logEntryOf(typeName: string, what: string, keysSeen: string, labelsSeen: string) {
   const { log: _text, labels: _labels, ...rest } = api.logEntry.shape;
   const entry = resultOf(z.looseObject(rest)).schema;
-  const schema = about(
+  const schema = annotate(
     entry.extend({
-      log: about(z.record(z.string(), z.unknown()).optional(), {
+      log: annotate(z.record(z.string(), z.unknown()).optional(), {
         description: `The details of the event: the parsed JSON document of the entry. ${keysSeen} If the entry is not a JSON object, log is missing and rawLog contains the entry.`,
       }),
-      rawLog: about(z.string().optional(), {
+      rawLog: annotate(z.string().optional(), {
         description: "The entry as received, if it is not a JSON object.",
       }),
-      labels: about(z.record(z.string(), z.string()), { description: `The labels by name. ${labelsSeen}` }),
+      labels: annotate(z.record(z.string(), z.string()), { description: `The labels by name. ${labelsSeen}` }),
     }),
     { typeName, description: what },
   );

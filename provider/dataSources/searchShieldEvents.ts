@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../api/eventSearch";
 import { hasMoreAfter, pagesOf } from "../client/paging";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { momentOf } from "../schema/moment";
 import { isRecord, type Properties } from "../schema/properties";
 import { listIn, resultOf } from "../schema/result";
@@ -17,11 +17,13 @@ const longestWindow = 72 * hour;
 /** The platform's maximum. */
 const pageLength = 500;
 
-const filter = about(
+const filter = annotate(
   z.strictObject({
-    field: about(api.eventField, { description: "The field." }),
-    op: about(api.eventOperator, { description: "The operator that compares the field with each of the values." }),
-    values: about(z.array(z.string().min(1)).min(1), { description: "The values, at least one of which must match." }),
+    field: annotate(api.eventField, { description: "The field." }),
+    op: annotate(api.eventOperator, { description: "The operator that compares the field with each of the values." }),
+    values: annotate(z.array(z.string().min(1)).min(1), {
+      description: "The values, at least one of which must match.",
+    }),
   }),
   { typeName: "ShieldEventFilter", typeDescription: "A condition on a field of a shield zone's events." },
 );
@@ -44,36 +46,36 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
   ],
   args: z.strictObject({
     shieldZoneId,
-    from: about(instant().optional(), {
+    from: annotate(instant().optional(), {
       description: "The start of the window, as a Date or a date and time with an offset.",
       defaultsTo: "24 hours before the end of the window",
       example: "2026-12-01T00:00:00Z",
     }),
-    to: about(instant().optional(), {
+    to: annotate(instant().optional(), {
       description: "The end of the window, as a Date or a date and time with an offset.",
       defaultsTo: "now",
       example: "2026-12-01T12:00:00Z",
     }),
-    query: about(z.string().min(1).optional(), {
+    query: annotate(z.string().min(1).optional(), {
       description: "Text to search for in the events. The platform performs the search.",
       defaultsTo: "all of them",
     }),
-    filters: about(z.array(filter).optional(), {
+    filters: annotate(z.array(filter).optional(), {
       description: "The conditions. An event must meet all of them.",
       defaultsTo: "none",
       example: [{ field: "action", op: "eq", values: ["Block"] }],
     }),
-    groupBy: about(z.array(api.eventField).min(1).optional(), {
+    groupBy: annotate(z.array(api.eventField).min(1).optional(), {
       description: "The fields to group the events by. The result then has groups instead of events.",
       defaultsTo: "none, which returns the events",
       example: ["ip"],
     }),
-    buckets: about(z.int().min(0).max(500).optional(), {
+    buckets: annotate(z.int().min(0).max(500).optional(), {
       description: "The number of equal parts into which a group's sparkline divides the window, 0 to 500.",
       defaultsTo: "chosen by the platform",
       example: 24,
     }),
-    limit: about(z.int().min(1).optional(), {
+    limit: annotate(z.int().min(1).optional(), {
       description: "The maximum number of events or groups to read, in the platform's order.",
       defaultsTo: "all of them",
       example: 10,
@@ -83,7 +85,7 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
   result: z.object({
     events: listIn(event, "The events, in the platform's order. Empty with `groupBy`."),
     groups: listIn(group, "The groups, in the platform's order. Empty without `groupBy`."),
-    total: about(z.int().optional(), {
+    total: annotate(z.int().optional(), {
       description:
         "The total number of events or groups, including those that `limit` left out, if the API returns it.",
     }),

@@ -1,6 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
-import { withAddress, withOrigin } from "../lifecycle/account/provenance";
+import { withAddress, withWriter } from "../lifecycle/account/provenance";
 import { knownWithPlan } from "../lifecycle/check/plans";
 import type { Context } from "../lifecycle/context";
 import type { ResourceKind } from "../lifecycle/kind";
@@ -11,10 +11,10 @@ import { ShownError } from "../patches/shownError";
 import { wellFormed } from "../schema/loneSurrogates";
 import { type Properties, withoutProvider, withoutUndefined } from "../schema/properties";
 import { StackSettings } from "../settings/stackSettings";
-import { checked } from "./checked";
-import { compared } from "./compared";
+import { checkRequest } from "./checkRequest";
+import { diffState } from "./diffState";
 import type { OperationTerms, Session } from "./session";
-import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
+import { type Subject, secretsOf, toUserError, userMessage } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
@@ -44,11 +44,11 @@ export function served(type: string, session: Session, stack = new StackSettings
     },
 
     check: async (olds: Properties = {}, news: Properties) =>
-      withShownErrors(session, kind, { news }, () => checked(kind, session, stack, olds, news)),
+      withUserErrors(session, kind, { news }, () => checkRequest(kind, session, stack, olds, news)),
 
     diff: async (id, olds, news, from = stack) =>
-      withShownErrors(session, kind, { id, olds, news }, () =>
-        compared(kind, session, stack, { id, olds, news }, from),
+      withUserErrors(session, kind, { id, olds, news }, () =>
+        diffState(kind, session, stack, { id, olds, news }, from),
       ),
 
     create: (news, timeoutSeconds) =>
@@ -57,7 +57,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         async (context) => {
           const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
           knownWithPlan(context, kind, String(id), withoutProvider(news), state);
-          return { id: String(id), outs: recorded(kind, withOrigin(state, context), news) };
+          return { id: String(id), outs: recorded(kind, withWriter(state, context), news) };
         },
         { timeoutSeconds },
       ),
@@ -86,7 +86,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         { id, olds, news },
         async (context) => {
           const state = await lifecycle.update(kind, context, id, withoutProvider(olds), withoutProvider(news));
-          return { outs: recorded(kind, withOrigin(state, context), news) };
+          return { outs: recorded(kind, withWriter(state, context), news) };
         },
         { timeoutSeconds },
       ),
@@ -107,12 +107,12 @@ function knownKind(type: string): ResourceKind {
   }
 }
 
-async function withShownErrors<T>(session: Session, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
+async function withUserErrors<T>(session: Session, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
   try {
     const result = run();
     await session.heard();
     return result;
   } catch (error) {
-    throw shown(kind, about, error, (message) => shownMessage(message, secretsOf(kind, about)));
+    throw toUserError(kind, about, error, (message) => userMessage(message, secretsOf(kind, about)));
   }
 }

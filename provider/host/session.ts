@@ -4,7 +4,7 @@ import { InterruptedError } from "../client/errors";
 import { anyOf, Interruption, pause } from "../client/interruption";
 import { Remedies } from "../client/remedies";
 import { isCaseless } from "../kinds";
-import { movedAddress, withOrigin } from "../lifecycle/account/provenance";
+import { movedAddress, withWriter } from "../lifecycle/account/provenance";
 import type { BeyondPlan } from "../lifecycle/check/plans";
 import { ProgramClaims } from "../lifecycle/claims";
 import type { Context } from "../lifecycle/context";
@@ -15,7 +15,7 @@ import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
 import { connectEngine, type Engine, type EngineProtocol, onNobodyReading } from "./engineLog";
 import { onEngineExit } from "./engineWatch";
-import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
+import { type Subject, secretsOf, toUserError, userMessage } from "./userErrors";
 
 /** Time limit for requests in progress once the engine is gone. */
 const requestInProgressMs = 3_000;
@@ -67,7 +67,7 @@ export class Session {
     const engine = this.#connected();
     const settings = stack.of(about.news ?? about.olds);
     const secrets = [settings.apiKey, settings.originLoggingJwt, ...secretsOf(kind, about)];
-    const clean = (message: string) => shownMessage(message, secrets);
+    const clean = (message: string) => userMessage(message, secrets);
     const client = clientFor(settings, this.hooks());
     const deadline = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined;
     const cancelled = anyOf(this.#interruption.cancelled, deadline);
@@ -95,9 +95,14 @@ export class Session {
       const late = isLate ? ` The ${timeoutSeconds} s that customTimeouts allows are over.` : "";
       if (error instanceof UnfinishedError) {
         const { id, outputs, reason } = error;
-        throw shown(kind, about, new UnfinishedError(id, withOrigin(outputs, { settings }), reason + late), clean);
+        throw toUserError(
+          kind,
+          about,
+          new UnfinishedError(id, withWriter(outputs, { settings }), reason + late),
+          clean,
+        );
       }
-      throw shown(kind, about, error, (message) => clean(message + late), this.#remedies);
+      throw toUserError(kind, about, error, (message) => clean(message + late), this.#remedies);
     } finally {
       await engine.heard();
       this.#inHand -= 1;

@@ -17,7 +17,7 @@ export interface Subject {
 const longestMessage = 3_000;
 
 /** Redacts secrets, and removes line breaks and control characters. Messages may quote the platform. */
-export function shownMessage(message: string, secrets: readonly (string | undefined)[]): string {
+export function userMessage(message: string, secrets: readonly (string | undefined)[]): string {
   return singleLine(scrub(message, secrets), longestMessage);
 }
 
@@ -30,7 +30,7 @@ export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[]
 }
 
 /** Adds the resource's name to an error, and removes the stack trace and secrets. */
-export function shown(
+export function toUserError(
   kind: ResourceKind,
   about: Subject,
   error: unknown,

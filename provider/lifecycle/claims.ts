@@ -41,14 +41,14 @@ export interface Claim {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Declarer {
+export interface Claimant {
   readonly label: string;
   /** Strings that messages may quote. Undefined if they must not quote any value. */
   readonly quotable?: readonly string[] | undefined;
 }
 
 export interface Claimed extends Claim {
-  readonly by: Declarer;
+  readonly by: Claimant;
 }
 
 /** Parses `parent/member` or `member`. */
@@ -90,7 +90,7 @@ export function differingNames(one: Values = {}, other: Values = {}): string[] {
   });
 }
 
-export interface Checked extends Declarer {
+export interface Checked extends Claimant {
   /** Identity of the resource, which may be checked again. */
   readonly identity: unknown;
   /** Account of the objects. There is no comparison while it is unknown. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { destroyChoices } from "../schema/destroyChoices";
-import { about } from "../schema/meta";
+import { annotate } from "../schema/meta";
 import { namesOf, type Properties } from "../schema/properties";
 import type { Claim } from "./claims";
 import type { ResourceKind } from "./kind";
-import { judgedBy, type Protection } from "./protection/protection";
+import { type Protection, protectionByRules } from "./protection/protection";
 
 export const connection = (more = "") =>
-  about(z.string().min(1).optional(), {
+  annotate(z.string().min(1).optional(), {
     description: `The account to use, by its name in \`edge:connections\`.${more}`,
     defaultsTo: "the stack's own account (`edge:baseUrl` and `edge:apiKey`)",
     example: "second",
@@ -16,7 +16,7 @@ export const connection = (more = "") =>
 const whenChanged = " A change to another address or key replaces the resource.";
 
 const atDestroy = { unrelated: "applies to a later destroy, whose report lists the protection that it lowers" };
-const mayDelete = judgedBy("on-destroy");
+const mayDelete = protectionByRules("on-destroy");
 
 export function inEveryKind(kind: ResourceKind): ResourceKind {
   const { claims } = kind;
@@ -24,10 +24,10 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     ...kind,
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
     outputs: kind.outputs.extend({
-      baseUrl: about(z.string(), {
+      baseUrl: annotate(z.string(), {
         description: "The base URL of the API at the last read or write.",
       }),
-      keyFingerprint: about(z.string().optional(), {
+      keyFingerprint: annotate(z.string().optional(), {
         description:
           "Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing.",
       }),

@@ -45,7 +45,7 @@ export interface AdoptionReference {
    * Behaviour of a create that runs again: it never finds its earlier object, treats it as someone else's after a day,
    * or adopts it unasked if it is as declared. Default: derived from the rest.
    */
-  readonly foundAgain?: "never" | "for a day" | "as declared";
+  readonly repeatedCreate?: "never" | "for a day" | "as declared";
 }
 
 /** Kind of resource: schemas, and a lifecycle in terms of the platform's operations. */
@@ -65,7 +65,7 @@ export interface ResourceKind {
   /** Undefined if a separate rule judges deletes of the kind. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
   /** Discovery of existing objects for the import, or the kind that declares the same objects. */
-  readonly importing: Importing | Covered;
+  readonly importing: Importing | ListKind;
   /**
    * Inputs whose change may replace the resource. By default, these are the parts of the id, if they mean another
    * object.
@@ -119,8 +119,8 @@ export interface ResourceKind {
 }
 
 /** Marks a kind whose objects another kind declares one by one. */
-interface Covered {
-  readonly coveredBy: string;
+interface ListKind {
+  readonly itemKind: string;
   /** Returns the objects in inputs or a state. Values may be unknown. */
   parts?(properties: Properties): readonly Part[];
   readonly entries?: ListedEntries;
@@ -199,7 +199,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
           readonly contentsOfOthers?: Needs<"the input onDestroy">;
           readonly deleteLeft?: Needs<"the input onDestroy">;
         });
-  readonly importing: ImportingOf<In> | Covered;
+  readonly importing: ImportingOf<In> | ListKind;
   readonly replacedBy?: {
     readonly [Name in keyof In]?: ReplaceRule<InputsOf<In>[Name & keyof InputsOf<In>], StateOf<In, Out>>;
   };

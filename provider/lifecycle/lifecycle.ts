@@ -2,7 +2,7 @@ import { isHashed } from "../schema/hashed";
 import { namesWith } from "../schema/meta";
 import { type Properties, picked } from "../schema/properties";
 import { accountKeyOf } from "./account/accountKey";
-import { withOrigin } from "./account/provenance";
+import { withWriter } from "./account/provenance";
 import { type Context, watched } from "./context";
 import { createOrMoveBack, movesIn } from "./create/moves";
 import { createWithin, noteCreated } from "./create/newParents";
@@ -12,13 +12,13 @@ import { type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import { claim, claimAlone, knowRecorded, leaving, noteFailed, refuseSecondExclusive } from "./ownership";
 import { asDeclared, keptAsDeclared } from "./read/asDeclared";
 import { findRecorded } from "./read/missing";
-import { isReadAlone, readForGet } from "./read/readAlone";
+import { isStateOfGet, readForGet } from "./read/readForGet";
 import { changedSince } from "./update/difference";
-import { toWrite } from "./update/managedAnew";
-import { ShownValues } from "./update/shownOtherwise";
+import { EchoedValues } from "./update/echoedValues";
+import { toWrite } from "./update/inputsToWrite";
 
 export { checkInputs, noticesOf } from "./check/checkInputs";
-export { isForGet, isReadAlone } from "./read/readAlone";
+export { isForGet, isStateOfGet } from "./read/readForGet";
 export { changedInputs, changedSince, difference } from "./update/difference";
 
 export async function create(
@@ -29,12 +29,12 @@ export async function create(
   try {
     refuseSecondExclusive(context, kind, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
-    const shown = new ShownValues(kind, inputs);
+    const shown = new EchoedValues(kind, inputs);
     const watching = watched(context, (...written) => shown.note(...written));
     const create = () => createOrMoveBack(kind, watching.context, inputs);
     const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
     noteCreated(context, kind, id, inputs);
-    accountKeyOf(context).noteRead(withOrigin({}, context));
+    accountKeyOf(context).noteRead(withWriter({}, context));
     claimAlone(context, kind, id, claimedWith, { outputs });
     shown.warn(context, id, watching.warnings);
     return { id, state: { ...inputs, ...outputs } };
@@ -58,7 +58,7 @@ export async function read(
   id: string,
   state: Properties,
 ): Promise<Reading | undefined> {
-  if (isReadAlone(state)) return readForGet(kind, context, id, state);
+  if (isStateOfGet(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
   // A destroy that refreshes first may skip the delete of the parent (`deletedWith`).
@@ -85,7 +85,7 @@ export async function update(
     accountKeyOf(context).noteRecorded({ kind, id, state });
     await accountKeyOf(context).refuseUnknown(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
-    const shown = new ShownValues(kind, inputs);
+    const shown = new EchoedValues(kind, inputs);
     const { context: watching, hadSuccess, warnings } = watched(context, (...written) => shown.note(...written));
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, { id, state, inputs, changed });

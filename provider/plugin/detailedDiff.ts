@@ -1,8 +1,8 @@
 import type { ResourceKind } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
-import type { Kept } from "../schema/alike";
 import { type Difference, differencesIn, isSame, type Step, type Walk } from "../schema/differences";
 import { pathTo } from "../schema/enginePath";
+import type { IndexPair } from "../schema/pairItems";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
 
@@ -11,7 +11,7 @@ export interface Changed {
   readonly replaces: boolean;
 }
 
-type Told = readonly [path: string, change: Changed["change"]];
+type EnginePath = readonly [path: string, change: Changed["change"]];
 
 /** Returns changes by path, such as `rules[0].enabled`. */
 export function detailedDiff(
@@ -24,7 +24,7 @@ export function detailedDiff(
   const changed = new Map<string, Changed>();
   for (const name of changedSince(kind, id, state, inputs)) {
     const two = { path: [name], schema: kind.inputs.shape[name], before: state[name], after: inputs[name] };
-    for (const [path, change] of differencesIn(two, walk).flatMap(told)) {
+    for (const [path, change] of differencesIn(two, walk).flatMap(enginePaths)) {
       const known = changed.get(path)?.change ?? change;
       changed.set(path, { change: known === change ? change : "update", replaces: replaces.includes(name) });
     }
@@ -46,7 +46,7 @@ const walk: Walk = {
  * new value from the same index, so an item that has moved and changed is deleted at its old index and added at its new
  * one. Items with a key are shown as a whole, because nothing else shows the key.
  */
-function told({ path, before, after, members, reordered }: Difference): Told[] {
+function enginePaths({ path, before, after, members, reordered }: Difference): EnginePath[] {
   const place = path.findIndex((step) => typeof step !== "string" && (step.by === "key" || step.before !== step.after));
   const item = path[place];
   if (typeof item === "object") return moved(pathOf(path.slice(0, place)), item.before, item.after);
@@ -62,7 +62,7 @@ function told({ path, before, after, members, reordered }: Difference): Told[] {
   return [[at, isNothing(before) ? "add" : isNothing(after) ? "delete" : "update"]];
 }
 
-function moved(list: string, from?: number, to?: number): Told[] {
+function moved(list: string, from?: number, to?: number): EnginePath[] {
   return [
     ...(from === undefined ? [] : [[`${list}[${from}]`, "delete"] as const]),
     ...(to === undefined ? [] : [[`${list}[${to}]`, "add"] as const]),
@@ -77,10 +77,10 @@ function pathOf([first, ...rest]: readonly Step[]): string {
 }
 
 /** Longest increasing subsequence of old indexes; everything outside it moved. */
-function inOrder(pairs: readonly Kept[]): readonly Kept[] {
-  const longest = (rows: readonly Kept[][]) =>
+function inOrder(pairs: readonly IndexPair[]): readonly IndexPair[] {
+  const longest = (rows: readonly IndexPair[][]) =>
     rows.reduce((one, other) => (other.length > one.length ? other : one), []);
-  const rows: Kept[][] = [];
+  const rows: IndexPair[][] = [];
   for (const pair of pairs) rows.push([...longest(rows.filter((row) => (row.at(-1)?.[0] ?? 0) < pair[0])), pair]);
   return longest(rows);
 }

@@ -2,7 +2,7 @@ import { contextFor, missingForInvoke, prepareInvoke, readInvoke } from "../data
 import { type Served, served } from "../host/served";
 import { Session } from "../host/session";
 import { kindOf } from "../kinds";
-import { externalKey, withOrigin } from "../lifecycle/account/provenance";
+import { externalKey, withWriter } from "../lifecycle/account/provenance";
 import { withPropertiesFromId } from "../lifecycle/identity/ids";
 import { type ResourceKind, unfinishedKey } from "../lifecycle/kind";
 import { isForGet } from "../lifecycle/lifecycle";
@@ -18,7 +18,7 @@ import { hasUnknown } from "../schema/unknown";
 import { settingKeys } from "../settings/settingKeys";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
-import { importedInputs } from "./importing";
+import { importedInputs } from "./importedInputs";
 import { engineProtocol } from "./requests";
 import { received, sent } from "./values";
 
@@ -100,13 +100,16 @@ export class NativeProvider {
 
   async check(type: string, olds: Properties, news: Properties) {
     const kind = kindOf(type);
-    const { inputs = {}, failures = [] } = await this.#served(type).check(recordedOf(kind, olds), plainOf(kind, news));
+    const { inputs = {}, failures = [] } = await this.#served(type).check(
+      recordedOf(kind, olds),
+      kindProperties(kind, news),
+    );
     return { inputs: named(this.#name, sent([kind.inputs], inputs, [news])), failures };
   }
 
   async diff(type: string, id: string, before: Before, news: Properties): Promise<Compared> {
     const kind = kindOf(type);
-    const [state, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
+    const [state, inputs] = [stateBefore(kind, before), kindProperties(kind, news)];
     const other = this.#others.get(nameIn(before.inputs));
     const compared = await this.#served(type).diff(id, state, inputs, other);
     const { changes, replaces = [], deleteBeforeReplace = false } = compared;
@@ -116,13 +119,13 @@ export class NativeProvider {
 
   async create(type: string, news: Properties, { isPreview, timeoutSeconds }: Terms) {
     const kind = kindOf(type);
-    const inputs = plainOf(kind, news);
+    const inputs = kindProperties(kind, news);
     if (isPreview) {
       const state = createPreviewed(kind, withoutProvider(inputs));
       return { id: "", properties: this.#previewed(kind, state, inputs, news) };
     }
     const { id, outs = {} } = await this.#served(type).create(inputs, timeoutSeconds).catch(recordedBy(kind, news));
-    return { id, properties: stateOf(kind, id, outs, [news]) };
+    return { id, properties: engineState(kind, id, outs, [news]) };
   }
 
   async update(
@@ -133,13 +136,13 @@ export class NativeProvider {
     { isPreview, timeoutSeconds }: Terms,
   ): Promise<Properties> {
     const kind = kindOf(type);
-    const [known, inputs] = [stateBefore(kind, before), plainOf(kind, news)];
+    const [known, inputs] = [stateBefore(kind, before), kindProperties(kind, news)];
     if (isPreview) {
       const state = updatePreviewed(kind, id, withoutProvider(known), withoutProvider(inputs));
       return this.#previewed(kind, state, inputs, news);
     }
     const { outs } = await this.#served(type).update(id, known, inputs, timeoutSeconds).catch(recordedBy(kind, news));
-    return stateOf(kind, id, outs ?? {}, [news]);
+    return engineState(kind, id, outs ?? {}, [news]);
   }
 
   /** Returns undefined if the object is missing. A first read may be an import and returns inputs. */
@@ -148,7 +151,7 @@ export class NativeProvider {
     const { id: found, props = {}, inputs, shown = {} } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
     const given = [before.state, before.inputs];
-    const properties = stateOf(kind, found, props, given);
+    const properties = engineState(kind, found, props, given);
     // `get` declares nothing, so there is nothing to import.
     if (!inputs && received(before.state)[externalKey] !== undefined)
       return { id: found, properties, inputs: before.inputs };
@@ -166,7 +169,7 @@ export class NativeProvider {
   /** Returns the state for a preview. It includes the account unless the connection is unknown. */
   #previewed(kind: ResourceKind, state: Properties, inputs: Properties, news: Properties): Properties {
     const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
-    const marked = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
+    const marked = settings?.apiKey === undefined ? state : withWriter(state, { settings });
     return sent([kind.inputs, kind.outputs], withoutEntries(kind, recorded(kind, marked, inputs)), [news]);
   }
 
@@ -194,10 +197,10 @@ function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties 
 }
 
 function recordedOf(kind: ResourceKind, properties: Properties): Properties {
-  return migrated(kind, plainOf(kind, properties));
+  return migrated(kind, kindProperties(kind, properties));
 }
 
-function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }: Properties): Properties {
+function kindProperties(kind: ResourceKind, { [providerNameKey]: _name, ...properties }: Properties): Properties {
   return received(properties, alwaysSecretOf(kind));
 }
 
@@ -205,7 +208,7 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
  * Converts a state for the engine. Only the inputs have the entries of a set, unless the resource is unfinished or
  * belongs to a `get`.
  */
-function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
+function engineState(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
   const complete = withPropertiesFromId(kind, id, isOther ? state : withoutEntries(kind, state));
   return sent([kind.inputs, kind.outputs], complete, given);
@@ -219,7 +222,7 @@ function withoutEntries(kind: ResourceKind, properties: Properties): Properties 
 function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string; properties?: Properties }) => never {
   return (error) => {
     if (error.id !== undefined && error.properties)
-      error.properties = stateOf(kind, error.id, error.properties, [news]);
+      error.properties = engineState(kind, error.id, error.properties, [news]);
     throw error;
   };
 }

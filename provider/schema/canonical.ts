@@ -160,14 +160,14 @@ function reconcileItems(
   }
   const left = new Map<unknown, { readonly place: number; readonly each: unknown }[]>();
   for (const [place, each] of declared.entries()) {
-    const key = keyOf(each, keyedBy);
+    const key = itemKey(each, keyedBy);
     const ofKey = left.get(key);
     if (ofKey) ofKey.push({ place, each });
     else left.set(key, [{ place, each }]);
   }
   const positions = new Map<unknown, number>();
   const reconciled = actual.map((item) => {
-    const ofKey = left.get(keyOf(item, keyedBy)) ?? [];
+    const ofKey = left.get(itemKey(item, keyedBy)) ?? [];
     const [first] = ofKey;
     if (!first) return item;
     // With duplicate keys, prefers the item that is equal.
@@ -175,7 +175,7 @@ function reconcileItems(
       ofKey.find(({ each }) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
       first;
     ofKey.splice(ofKey.indexOf(known), 1);
-    const now = reconcile(element, known.each, item, within(how, `[${keyOf(item, keyedBy)}]`));
+    const now = reconcile(element, known.each, item, within(how, `[${itemKey(item, keyedBy)}]`));
     positions.set(now, known.place);
     return now;
   });
@@ -245,14 +245,16 @@ function canonicalInstant(value: string): string {
 
 function sortedByKey(items: unknown[], key: string): unknown[] {
   // Items with the same key sort by their whole value.
-  return items.sort((one, other) => byValue(keyOf(one, key), keyOf(other, key)) || byValue(jsonOf(one), jsonOf(other)));
+  return items.sort(
+    (one, other) => byValue(itemKey(one, key), itemKey(other, key)) || byValue(jsonOf(one), jsonOf(other)),
+  );
 }
 
 function jsonOf(item: unknown): string {
   return JSON.stringify(isRecord(item) ? Object.entries(item).sort(([one], [other]) => byValue(one, other)) : item);
 }
 
-function keyOf(item: unknown, key: string): unknown {
+function itemKey(item: unknown, key: string): unknown {
   return isRecord(item) ? ownValue(item, key) : undefined;
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { about } from "./meta";
+import { annotate } from "./meta";
 import { dayOfDate } from "./utcDay";
 
 /** Real day as `yyyy-MM-dd` or `MM-dd-yyyy`. A `Date` has been converted before. */
 export const day = (description: string) =>
-  about(
+  annotate(
     z.string().superRefine((value, context) => {
       if (!partsOf(value)) {
         context.addIssue({

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { alikeItems, type Kept, unpaired } from "./alike";
 import { canonical, equal } from "./canonical";
 import { metaOf } from "./meta";
 import { ownValue } from "./own";
+import { type IndexPair, pairItems, unpaired } from "./pairItems";
 import { partAt } from "./parts";
 import { isRecord } from "./properties";
 
@@ -30,7 +30,7 @@ export interface Difference {
   /** For a set: members on one side only, with their indices. */
   readonly members?: { readonly removed: readonly Placed[]; readonly added: readonly Placed[] };
   /** For an ordered list with another order: items on both sides, in the new order. */
-  readonly reordered?: readonly Kept[];
+  readonly reordered?: readonly IndexPair[];
 }
 
 export interface Walk {
@@ -104,18 +104,18 @@ function keptItems(
   after: readonly unknown[],
   by: Item["by"],
   keyOf: (item: unknown) => unknown,
-): readonly Kept[] {
-  const samePlace = () => before.slice(0, after.length).map((_, place): Kept => [place, place]);
+): readonly IndexPair[] {
+  const samePlace = () => before.slice(0, after.length).map((_, place): IndexPair => [place, place]);
   if (by === "place") return samePlace();
   const formOf = (item: unknown) => JSON.stringify([keyOf(item), element ? canonical(element, item) : item]);
-  const alike = alikeItems(before.entries(), after.entries(), formOf);
+  const alike = pairItems(before.entries(), after.entries(), formOf);
   if (by === "value") return alike;
   const [removed, added] = unpaired(alike, before, after);
   // If only the order of items without keys differs, compares by index.
   if (by === "alike" && removed.length + added.length === 0) return samePlace();
   const others =
     by === "key"
-      ? alikeItems(removed, added, (item) => JSON.stringify([keyOf(item)]))
-      : added.slice(0, removed.length).map(([to], index): Kept => [removed[index]?.[0] ?? to, to]);
+      ? pairItems(removed, added, (item) => JSON.stringify([keyOf(item)]))
+      : added.slice(0, removed.length).map(([to], index): IndexPair => [removed[index]?.[0] ?? to, to]);
   return [...alike, ...others].sort(([, one], [, other]) => one - other);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about, type Enumeration, metaOf, unwrap } from "./meta";
+import { annotate, type Enumeration, metaOf, unwrap } from "./meta";
 import { ownValue } from "./own";
 import { partsOf } from "./parts";
 
@@ -33,13 +33,17 @@ export function durations<const Values extends Readonly<Record<string, number>>>
 export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodType<string, string> {
   const names = new Set<string>(Object.keys(of.values));
   const schema = z.string().refine((value) => names.has(value), { error: "one of the names" });
-  return about(schema, { enumeration: { ...of, namesOnWire: true }, members: [...names], description: of.description });
+  return annotate(schema, {
+    enumeration: { ...of, namesOnWire: true },
+    members: [...names],
+    description: of.description,
+  });
 }
 
 /** Normalizes the letter case of known members. Accepts others, which may have been added later. */
-export function memberOf(members: readonly string[]): z.ZodString {
+export function lenientEnum(members: readonly string[]): z.ZodString {
   const spelling = new Map(members.map((member) => [member.toLowerCase(), member]));
-  return about(
+  return annotate(
     z.string().overwrite((value) => spelling.get(value.toLowerCase()) ?? value),
     { members },
   );
@@ -49,7 +53,7 @@ export function memberOf(members: readonly string[]): z.ZodString {
 export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
   const numbers = Object.values<number>(of.values);
   const schema = z.int().refine((value) => numbers.includes(value), { error: `one of ${numbers.join(", ")}` });
-  return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<
+  return annotate(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<
     Numbered<Name>,
     number
   >;
@@ -57,12 +61,12 @@ export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<
 
 /** Accepts any number of a response: the platform may have added some. */
 export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
-  const schema = about(z.int(), { enumeration: of, description: of.description });
+  const schema = annotate(z.int(), { enumeration: of, description: of.description });
   return schema as unknown as z.ZodType<Numbered<Name>, number>;
 }
 
 /** Returns the program's schema: a name or a number. If the wire uses numbers, the number need not have a name. */
-export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
+export function programSchemaOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
   const allowed = Object.keys(of.values);
   const isClosed = of.namesOnWire || of.areSeconds;
   const numbers = new Set<unknown>(isClosed ? Object.values(of.values) : undefined);
@@ -71,12 +75,12 @@ export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Na
   const schema = z
     .union([z.int(), z.string()])
     .refine(isMember, of.areSeconds ? { error: ({ input }) => notAllowed(of, input) } : undefined);
-  return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
+  return annotate(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
 }
 
 /** Accepts a name, or any number of a result. */
 export function anyNameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
-  return nameOf({ ...of, areSeconds: false });
+  return programSchemaOf({ ...of, areSeconds: false });
 }
 
 /** Converts a duration from its name or seconds. */
@@ -107,7 +111,7 @@ export function stringsOf<const Values extends readonly [string, ...string[]]>(
   description: string,
   values: Values,
 ) {
-  return about(z.enum(values), { typeName, typeDescription: description, description });
+  return annotate(z.enum(values), { typeName, typeDescription: description, description });
 }
 
 const membersOf = new WeakMap<z.ZodType, readonly string[]>();

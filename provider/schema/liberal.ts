@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { memberOf } from "./enumeration";
-import { about, metaOf, unwrap } from "./meta";
+import { lenientEnum } from "./enumeration";
+import { annotate, metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
 
 /** Turns a request's properties into a response's: each may be missing, null, or have a later value. */
@@ -16,15 +16,15 @@ function maybeLiberal(schema: z.ZodType): z.ZodType {
   // Defaults, examples and everything after the first sentence concern requests.
   const { description, defaultsTo: _default, example: _example, deprecated: _why, ...meta } = metaOf(schema);
   const sentence = /^.*?\.(?= |$)/.exec(description ?? "")?.[0];
-  return about(bounded(unwrap(schema)).nullish(), { ...meta, ...(sentence ? { description: sentence } : {}) });
+  return annotate(bounded(unwrap(schema)).nullish(), { ...meta, ...(sentence ? { description: sentence } : {}) });
 }
 
 function bounded(bare: z.ZodType): z.ZodType {
-  if (bare instanceof z.ZodObject) return about(z.looseObject(liberalShape(bare.shape)), metaOf(bare));
+  if (bare instanceof z.ZodObject) return annotate(z.looseObject(liberalShape(bare.shape)), metaOf(bare));
   if (bare instanceof z.ZodArray)
-    return z.array(about(bounded(unwrap(bare.element as z.ZodType)), metaOf(bare.element as z.ZodType)));
+    return z.array(annotate(bounded(unwrap(bare.element as z.ZodType)), metaOf(bare.element as z.ZodType)));
   if (bare instanceof z.ZodRecord) return z.record(z.string(), bounded(entryOf(bare)).nullish());
   if (bare instanceof z.ZodNumber) return z.int();
   if (bare instanceof z.ZodBoolean) return z.boolean();
-  return bare instanceof z.ZodEnum ? memberOf(bare.options.map(String)) : z.string();
+  return bare instanceof z.ZodEnum ? lenientEnum(bare.options.map(String)) : z.string();
 }

@@ -120,7 +120,7 @@ let known = new WeakMap<z.ZodType, Meta>();
 const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
 
 /** Adds to the metadata of the wrapped schemas. */
-export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
+export function annotate<S extends z.ZodType>(schema: S, meta: Meta): S {
   registry.add(schema, { ...registry.get(schema), ...meta });
   known = new WeakMap();
   return schema;
@@ -159,7 +159,7 @@ export function isOptional(schema: z.ZodType): boolean {
 
 /** Makes an optional property required. */
 export function needed<S extends z.ZodType>(property: z.ZodOptional<S>): S {
-  return about(property.unwrap(), metaOf(property));
+  return annotate(property.unwrap(), metaOf(property));
 }
 
 /** Returns the inputs that hold the entries of an entry list; none for other kinds. */

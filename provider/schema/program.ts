@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type NamedNumber, nameOf, toName, toNumber } from "./enumeration";
-import { about, isOptional, metaOf, unwrap } from "./meta";
+import { type NamedNumber, programSchemaOf, toName, toNumber } from "./enumeration";
+import { annotate, isOptional, metaOf, unwrap } from "./meta";
 import { type ProgramName, programName } from "./names";
 import { ownValue } from "./own";
 import { copy, elementOf, mapSchema } from "./parts";
@@ -39,9 +39,9 @@ type SchemaForPrograms<Value> = undefined extends Value
 export function forPrograms(wire: z.ZodType): z.ZodType {
   const bare = unwrap(wire);
   const meta = metaOf(wire);
-  const valued = about(meta.enumeration ? nameOf(meta.enumeration) : reshaped(bare), meta);
+  const valued = annotate(meta.enumeration ? programSchemaOf(meta.enumeration) : reshaped(bare), meta);
   const program = meta.clearedByNull ? valued.nullable() : valued;
-  return isOptional(wire) ? about(program.optional(), meta) : program;
+  return isOptional(wire) ? annotate(program.optional(), meta) : program;
 }
 
 export function shapeForPrograms<Shape extends z.ZodRawShape>(wire: z.ZodObject<Shape>): ShapeForPrograms<Shape> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LargeInteger } from "./largeInteger";
-import { about, isOptional, metaOf, unwrap } from "./meta";
+import { annotate, isOptional, metaOf, unwrap } from "./meta";
 import { mapParts, mapSchema } from "./parts";
 import { forPrograms, fromWire } from "./program";
 import type { Properties } from "./properties";
@@ -20,7 +20,7 @@ export function resultOf(wire: z.ZodObject): ResultOf {
 }
 
 export function listIn(item: ResultOf, description: string) {
-  return about(z.array(item.schema), { description });
+  return annotate(z.array(item.schema), { description });
 }
 
 /** Replaces each value that the schema declares secret. */
@@ -60,11 +60,11 @@ function withStrings(value: unknown): unknown {
 /** Makes every list required. */
 function withLists(schema: z.ZodType): z.ZodType {
   const bare = unwrap(schema);
-  if (bare instanceof z.ZodArray) return about(mapSchema(bare, withLists), metaOf(schema));
+  if (bare instanceof z.ZodArray) return annotate(mapSchema(bare, withLists), metaOf(schema));
   if (!(bare instanceof z.ZodObject)) return schema;
   // The object has the type's metadata, its wrapper those of this use.
-  const object = about(mapSchema(bare, withLists), metaOf(bare));
-  return about(isOptional(schema) ? object.optional() : object, metaOf(schema));
+  const object = annotate(mapSchema(bare, withLists), metaOf(bare));
+  return annotate(isOptional(schema) ? object.optional() : object, metaOf(schema));
 }
 
 function filled(schema: z.ZodType, value: unknown): unknown {

@@ -3,38 +3,38 @@ import { addressProblem } from "./address";
 import { canonical } from "./canonical";
 import { countryForm, isCountry, meantCountry } from "./country";
 import { domainProblem, hostnameProblem } from "./hostname";
-import { about } from "./meta";
+import { annotate } from "./meta";
 import { hasUnknown } from "./unknown";
 
 /** Ids are int64 on the wire. Beyond 2^53 − 1, they are refused, never rounded. */
 export const id = () => z.int().min(1);
 
 /** Id that is a string here, but a number in other places. */
-export const numberOrString = () => about(z.union([z.string().min(1), id()]), { comparesAs: "id" });
+export const numberOrString = () => annotate(z.union([z.string().min(1), id()]), { comparesAs: "id" });
 
 export const int32 = () => z.int().min(-2147483648).max(2147483647);
 
-export const port = () => about(z.int().min(1).max(65535), { description: "A port, 1 to 65535." });
+export const port = () => annotate(z.int().min(1).max(65535), { description: "A port, 1 to 65535." });
 
 /** Date and time with an offset, such as `2026-12-01T00:00:00Z`. */
-export const instant = () => about(z.iso.datetime({ offset: true }), { comparesAs: "instant" });
+export const instant = () => annotate(z.iso.datetime({ offset: true }), { comparesAs: "instant" });
 
 /** Compares as DNS names: ignores letter case, a trailing dot and the form of international names. */
-export const hostname = () => about(z.string().superRefine(refusing(hostnameProblem)), { comparesAs: "hostname" });
+export const hostname = () => annotate(z.string().superRefine(refusing(hostnameProblem)), { comparesAs: "hostname" });
 
 /** Domain of a site or a zone: no address, and no pattern except a leading `*.`. */
-export const domainName = () => about(z.string().superRefine(refusing(domainProblem)), { comparesAs: "hostname" });
+export const domainName = () => annotate(z.string().superRefine(refusing(domainProblem)), { comparesAs: "hostname" });
 
 /** Builds a string schema from a function that describes problems. */
 export const stringWithout = (problemOf: (value: string) => string | undefined) =>
   z.string().superRefine(refusing(problemOf));
 
 /** IP address, range or wildcard. Ignores letter case and the zeros of IPv6. */
-export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
+export const address = () => annotate(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
 /** URL, such as of an origin. Empty means none. */
 export const webAddress = () =>
-  about(z.string().superRefine(refusing((address) => (address === "" ? undefined : webAddressProblem(address)))), {
+  annotate(z.string().superRefine(refusing((address) => (address === "" ? undefined : webAddressProblem(address)))), {
     meant: meantAddress,
   });
 
@@ -58,18 +58,18 @@ function meantAddress(given: string): string | undefined {
 }
 
 export const country = () =>
-  about(z.string().refine(isCountry, { error: `must be ${countryForm}` }), { meant: meantCountry, example: "AQ" });
+  annotate(z.string().refine(isCountry, { error: `must be ${countryForm}` }), { meant: meantCountry, example: "AQ" });
 
 /** Accepts any code of the right length: the platform adds regions without notice. */
 export const regionCode = (most = 4) =>
-  about(
+  annotate(
     z.string().refine((code) => code.length <= most && /^[A-Z]{2,}$/.test(code), {
       error: "must be the code of a region in capital letters, such as DE",
     }),
     { example: "NY" },
   );
 
-export const guid = () => about(z.string().min(1), { comparesAs: "guid" });
+export const guid = () => annotate(z.string().min(1), { comparesAs: "guid" });
 
 export const stringWithin = (bytes: number) =>
   z.string().superRefine(
@@ -103,7 +103,7 @@ export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
         });
     });
   });
-  return about(schema, { comparesAs: "set" });
+  return annotate(schema, { comparesAs: "set" });
 }
 
 function refusing(problemOf: (value: string) => string | undefined) {

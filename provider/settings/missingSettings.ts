@@ -1,7 +1,7 @@
 import type { Operation } from "../api/operation";
 import { connectionsVariable } from "./connections";
 import { credentials, type environmentNames } from "./settingKeys";
-import { nameAt, ownNameOf, type SettingNames, variableFor } from "./settingNames";
+import { ownSettingName, type SettingNames, settingPath, variableFor } from "./settingNames";
 import type { Settings } from "./settings";
 
 type Key = keyof typeof environmentNames;
@@ -39,7 +39,7 @@ function missingForLogs(settings: Settings): string | undefined {
 function noConnection(names: SettingNames, others: readonly string[]): string {
   const there = others.length > 0 ? `has ${others.map((each) => `"${each}"`).join(", ")}` : "is not set";
   const how = `${steps(names, ["baseUrl", "apiKey"], " and ")}, or set ${connectionsVariable}`;
-  return `there is no connection "${names.connection?.name}": ${nameAt("connections", names.provider)} ${there}. ${how}.`;
+  return `there is no connection "${names.connection?.name}": ${settingPath("connections", names.provider)} ${there}. ${how}.`;
 }
 
 /** Returns the owner of a setting, unless it is the stack. */
@@ -58,7 +58,7 @@ function set(names: SettingNames, keys: readonly Key[]): string {
 
 /** Returns how to set settings in the configuration or the provider's arguments. */
 function steps(names: SettingNames, keys: readonly Key[], between: string): string {
-  if (names.provider !== undefined) return `Set ${keys.map((key) => ownNameOf(key, names)).join(between)}`;
+  if (names.provider !== undefined) return `Set ${keys.map((key) => ownSettingName(key, names)).join(between)}`;
   return `Run ${keys.map((key) => command(names, key)).join(between)}`;
 }
 

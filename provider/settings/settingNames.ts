@@ -12,16 +12,16 @@ export interface SettingNames {
 }
 
 /** Returns the name that the user gave a setting, or the one where it belongs. */
-export function nameOf(key: SettingKey, names: SettingNames): string {
-  return names.givenAs?.[key] ?? ownNameOf(key, names);
+export function settingName(key: SettingKey, names: SettingNames): string {
+  return names.givenAs?.[key] ?? ownSettingName(key, names);
 }
 
 /** Returns the name in the configuration or the provider's arguments. */
-export function ownNameOf(key: SettingKey, { connection, provider }: SettingNames): string {
-  return nameAt(connection === undefined ? key : `connections.${connection.name}.${key}`, provider);
+export function ownSettingName(key: SettingKey, { connection, provider }: SettingNames): string {
+  return settingPath(connection === undefined ? key : `connections.${connection.name}.${key}`, provider);
 }
 
-export function nameAt(path: string, provider: string | undefined): string {
+export function settingPath(path: string, provider: string | undefined): string {
   return provider === undefined ? `edge:${path}` : `${path} of provider ${provider}`;
 }
 
@@ -34,7 +34,7 @@ export function variableFor(key: keyof typeof environmentNames, { connection }: 
  * environment.
  */
 export function keyOfState(key: "apiKey" | "originLoggingJwt", names: SettingNames): string {
-  if (nameOf(key, names) !== ownNameOf(key, names)) return "";
+  if (settingName(key, names) !== ownSettingName(key, names)) return "";
   const recorded = " A refresh and a destroy use the one that the state recorded";
   // The arguments of a declared provider take precedence over the environment, except for connections.
   return names.provider === undefined || names.connection !== undefined

@@ -2,7 +2,7 @@ import { isLoopback } from "../schema/hostname";
 import { singleLine } from "../schema/singleLine";
 import { connectionsVariable, readConnection } from "./connections";
 import { credentials, environmentNames, type SettingKey, type SettingProblem, settingKeys } from "./settingKeys";
-import { nameAt, ownNameOf, type SettingNames } from "./settingNames";
+import { ownSettingName, type SettingNames, settingPath } from "./settingNames";
 
 export interface Settings extends SettingNames {
   /** `edge:baseUrl` or `EDGE_BASE_URL`: base address of the management API. No default. */
@@ -68,7 +68,7 @@ export function readSettings(
       ? undefined
       : readConnection(connection, settingKeys, [
           { nameOf: (path) => `${connectionsVariable}${path}`, value: env[connectionsVariable] },
-          { nameOf: (path) => nameAt(`connections${path}`, provider), value: get("connections") },
+          { nameOf: (path) => settingPath(`connections${path}`, provider), value: get("connections") },
         ]);
   const problems: SettingProblem[] = [...(named?.problems ?? [])];
   const givenAs: Partial<Record<SettingKey, string>> = {};
@@ -79,7 +79,7 @@ export function readSettings(
     if (own || (named && credentials.includes(key))) return own;
     const variable = (environmentNames as Partial<Record<SettingKey, string>>)[key];
     const fromEnvironment = { value: variable && env[variable], name: variable };
-    const fromStack = { value: get(key), name: nameAt(key, provider) };
+    const fromStack = { value: get(key), name: settingPath(key, provider) };
     const inOrder = provider === undefined ? [fromEnvironment, fromStack] : [fromStack, fromEnvironment];
     const found = inOrder.find(
       ({ value }: { value?: unknown }) => value !== undefined && value !== null && value !== "",
@@ -98,7 +98,7 @@ export function readSettings(
   }
 
   const allowInsecureHttp = read("allowInsecureHttp", parseBoolean);
-  const insecureHttp = ownNameOf("allowInsecureHttp", { connection: named?.connection, provider });
+  const insecureHttp = ownSettingName("allowInsecureHttp", { connection: named?.connection, provider });
   const address = (value: string) => baseAddress(value, allowInsecureHttp ? undefined : insecureHttp);
   const settings = {
     baseUrl: read("baseUrl", address),

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { z } from "zod";
-import { isDeciding } from "../../provider/components/component";
+import { isStructural } from "../../provider/components/component";
 import { propertyOf, unwrap } from "../../provider/schema/meta";
 import { isRecord } from "../../provider/schema/properties";
 
@@ -20,7 +20,7 @@ export async function plainArguments(schema: z.ZodObject, args: Values): Promise
 }
 
 async function plainValue(schema: z.ZodType, value: unknown, path: string): Promise<unknown> {
-  if (!isDeciding(schema)) return value;
+  if (!isStructural(schema)) return value;
   const output = pulumi.Output.isInstance(value) ? (value as pulumi.Output<Values>) : undefined;
   const known = output ? await knownValue(output, path) : value;
   const bare = unwrap(schema);

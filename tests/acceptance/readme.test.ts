@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { judged } from "../../policies/judging";
+import { runJudgements } from "../../policies/judgements";
 import { policies } from "../../policies/list";
 import { startEmulator } from "../emulator";
 import { inFull } from "../tier";
@@ -18,7 +18,7 @@ async function brokenPolicies(stack: Stack): Promise<string[]> {
       .map((policy) =>
         policy.judgements({ urn, properties: inputs, options: { protect: protect === true }, settings: {} }),
       )
-      .flatMap((judgements) => judged(judgements).problems),
+      .flatMap((judgements) => runJudgements(judgements).problems),
   );
 }
 

@@ -13,7 +13,7 @@ export function sortOf(type: string): string {
     isOfList: claimed.some(({ members }) => members !== undefined),
     hasValues: [...claimed, ...byId].some(({ values }) => values !== undefined),
     hasParts: parts.map(({ key }) => key.kind).join() !== type,
-    isCovered: "coveredBy" in importing,
+    isCovered: "itemKind" in importing,
   };
   return Object.entries(traits)
     .flatMap(([trait, value]) => (value ? trait : []))

@@ -12,7 +12,7 @@ import { defineKind } from "provider/lifecycle/kind";
 
 export const garden = defineKind({
   type: "Garden", reference: { description: "", example: "" }, idForm: "gardenId",
-  root: { label: "gardens", idName: "gardenId", ids: async () => [] }, protection: {}, importing: { coveredBy: "Park" },
+  root: { label: "gardens", idName: "gardenId", ids: async () => [] }, protection: {}, importing: { itemKind: "Park" },
   inputs: z.strictObject({ size: z.int(), plant: z.enum(["Rose", "Oak"]).optional() }),
   outputs: z.object({ gardenId: z.int(), gate: z.string() }),
   replacedBy: { size: "always" },

@@ -25,7 +25,7 @@ function isImported({ importing }: ResourceKind): boolean {
 
 function declared(kind: ResourceKind): string {
   const { importing } = kind;
-  if ("coveredBy" in importing) return `– | not declared, because \`${importing.coveredBy}\` covers it | –`;
+  if ("itemKind" in importing) return `– | not declared, because \`${importing.itemKind}\` covers it | –`;
   const { within, declares = "everything that the API returns" } = importing;
   const adoptedBy = adoptingInput(kind);
   return `${parents[within].nouns[1]} | ${declares} | ${adoptedBy === undefined ? "always" : `\`${adoptedBy}\``}`;

@@ -49,7 +49,7 @@ export function readmeWith(
 
 /** A shield zone's parts may be imported through its pull zone. */
 function parentOf({ importing, idForm }: ResourceKind): string {
-  if ("coveredBy" in importing) return parentOf(kindOf(importing.coveredBy));
+  if ("itemKind" in importing) return parentOf(kindOf(importing.itemKind));
   return idForm.startsWith("shieldZoneId") ? "shieldZone" : importing.within;
 }
 

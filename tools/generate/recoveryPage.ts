@@ -16,6 +16,6 @@ export function recoveryPageWith(page: string, kinds: readonly ResourceKind[]): 
 }
 
 function foundAgain(kind: ResourceKind): string {
-  const isForADay = kind.reference.adoption?.foundAgain === "for a day";
+  const isForADay = kind.reference.adoption?.repeatedCreate === "for a day";
   return isForADay ? `${matchedBy(kind)}, if created or changed within the last day` : matchedBy(kind);
 }

@@ -1,7 +1,7 @@
 import * as api from "../../../provider/api/apiGuardian";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { type Asked, accepted, at, listIn, outcomeOf, type Reply } from "../requests";
+import { accepted, at, listIn, outcomeOf, type Reply, type RequestOptions } from "../requests";
 import { advancedPlan } from "./shield";
 
 export const area = "API Guardian";
@@ -113,7 +113,11 @@ function replaceDocument(account: Account, shieldZoneId: number, document: objec
 }
 
 /** Updates the endpoint that all documents contain and returns its id. */
-async function endpointWith(account: Account, shieldZoneId: number, body: Asked["body"]): Promise<{ id: number }> {
+async function endpointWith(
+  account: Account,
+  shieldZoneId: number,
+  body: RequestOptions["body"],
+): Promise<{ id: number }> {
   const id = at(await endpointShown(account, shieldZoneId), "apiGuardianEndpointId");
   if (typeof id !== "number") throw new UnavailableError("the API Guardian does not list the endpoint of its document");
   const path = { shieldZoneId, endpointId: id };

@@ -34,7 +34,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { container, settings } = await parts(account);
       const appId = await account.newApplication({ ...settings, containerTemplates: [container(endpointAt(80))] });
-      const before = await shown(account, appId);
+      const before = await readApplication(account, appId);
       const [id, endpointId] = [at(before, ...firstContainer, "id"), at(before, ...firstEndpoint, "id")];
       const body = {
         ...settings,
@@ -42,7 +42,7 @@ export const assumptions: readonly Assumption[] = [
         containerTemplates: [{ ...container(endpointAt(8080)), id }],
       };
       accepted(await account.send(api.replaceApplication, { path: { appId }, body }));
-      const after = await shown(account, appId);
+      const after = await readApplication(account, appId);
       if (at(after, ...firstEndpoint, "id") !== endpointId) return "another endpoint";
       const port = at(after, ...firstEndpoint, "portMappings", 0, "containerPort");
       return port === 8080 ? "the same endpoint" : "the same endpoint, unchanged";
@@ -64,10 +64,11 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { container, settings } = await parts(account);
       const appId = await account.newApplication({ ...settings, containerTemplates: [container()] });
-      const before = await shown(account, appId);
+      const before = await readApplication(account, appId);
       const body = { ...settings, name: at(before, "name") };
       accepted(await account.send(api.replaceApplication, { path: { appId }, body }));
-      const isKept = at(await shown(account, appId), ...firstContainer, "id") === at(before, ...firstContainer, "id");
+      const isKept =
+        at(await readApplication(account, appId), ...firstContainer, "id") === at(before, ...firstContainer, "id");
       return isKept ? "kept" : "not kept";
     },
   },
@@ -82,7 +83,7 @@ export const assumptions: readonly Assumption[] = [
       const { container, settings } = await parts(account);
       const containerTemplates = [container(endpointAt(80, pullZone.id))];
       const appId = await account.newApplication({ ...settings, containerTemplates });
-      const pullZoneId = at(await shown(account, appId), ...firstEndpoint, "pullZoneId");
+      const pullZoneId = at(await readApplication(account, appId), ...firstEndpoint, "pullZoneId");
       return String(pullZoneId) === String(pullZone.id) ? "that pull zone" : "another pull zone";
     },
   },
@@ -97,7 +98,9 @@ export const assumptions: readonly Assumption[] = [
       const volumes = [{ name: "probe", size: 1 }];
       const appId = await account.newApplication({ ...settings, volumes, containerTemplates: [container()] });
       accepted(await account.send(api.updateApplication, { path: { appId }, body: { volumes: [] } }));
-      return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "no longer listed" : "still listed";
+      return listIn(at(await readApplication(account, appId), "volumes")).length === 0
+        ? "no longer listed"
+        : "still listed";
     },
   },
 ];
@@ -127,7 +130,7 @@ async function parts(account: Account) {
   };
 }
 
-async function shown(account: Account, appId: string): Promise<unknown> {
+async function readApplication(account: Account, appId: string): Promise<unknown> {
   const reply = await account.send(api.getApplication, { path: { appId } });
   if (isAccepted(reply)) return reply.body;
   throw new UnavailableError(`could not ${api.getApplication.does}: ${reply.status}`);

@@ -17,7 +17,7 @@ export const assumptions: readonly Assumption[] = [
     costs: ofItsOwn,
     async probe(account) {
       const { id } = await account.newDatabase();
-      const reply = accepted(await shown(account, id));
+      const reply = accepted(await readDatabase(account, id));
       const [data = "no data"] = dataIn(Object(at(reply.body, "db"))) ?? ["no size"];
       return data;
     },
@@ -42,7 +42,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { id } = await account.newDatabase();
       accepted(await account.send(api.deleteDatabase, { path: { databaseId: id } }));
-      const reply = await shown(account, id);
+      const reply = await readDatabase(account, id);
       const isDescribed = ["error", "details"].every((name) => Object.hasOwn(Object(reply.body), name));
       return isDescribed ? `${reply.status} with error and details` : outcomeOf(reply);
     },
@@ -61,6 +61,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-function shown(account: Account, databaseId: string): Promise<Reply> {
+function readDatabase(account: Account, databaseId: string): Promise<Reply> {
   return account.send(api.getDatabase, { path: { databaseId } });
 }

@@ -1,7 +1,7 @@
 import * as api from "../../../provider/api/dnsZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, listIn, outcomeOf, type Reply, type Seen } from "../requests";
+import { accepted, at, listIn, type Observation, outcomeOf, type Reply } from "../requests";
 
 export const area = "DNS";
 
@@ -89,7 +89,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const values = ["ca.example", '"ca.example"'];
       const sent = values.map((Value) => ({ Type: type.CAA, Flags: 0, Tag: "issue", Value }));
-      return shownAsSent(account, sent);
+      return recordsAsSent(account, sent);
     },
   },
   {
@@ -100,7 +100,7 @@ export const assumptions: readonly Assumption[] = [
     expected: "as it was sent",
     async probe(account) {
       const values = ['. alpn="h3,h2"', "svc.example. port=8443"];
-      return shownAsSent(
+      return recordsAsSent(
         account,
         values.map((Value) => ({ Type: type.HTTPS, Priority: 1, Value })),
       );
@@ -229,13 +229,13 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
 }
 
 /** Returns the property of a record that contains the id of its target. */
-async function placeOf(account: Account, id: number, record: RecordBody): Promise<Seen> {
+async function placeOf(account: Account, id: number, record: RecordBody): Promise<Observation> {
   const shown = await recordShown(account, await newRecord(account, record));
   const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
   return place === undefined ? "in neither" : `in ${place}`;
 }
 
-async function shownAsSent(account: Account, records: readonly RecordBody[]): Promise<Seen> {
+async function recordsAsSent(account: Account, records: readonly RecordBody[]): Promise<Observation> {
   const shown: string[] = [];
   for (const record of records) {
     const value = at(await recordShown(account, await newRecord(account, record)), "Value");

@@ -3,7 +3,7 @@ import type { Operation } from "../../../provider/api/operation";
 import { getPullZone } from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, type Seen } from "../requests";
+import { accepted, at, type Observation } from "../requests";
 
 export const area = "Account";
 
@@ -43,7 +43,7 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-async function availabilityOf(account: Account, check: Operation, taken: string, free: string): Promise<Seen> {
+async function availabilityOf(account: Account, check: Operation, taken: string, free: string): Promise<Observation> {
   const replies = [
     await account.send(check, { body: { Name: taken } }),
     await account.send(check, { body: { Name: free } }),

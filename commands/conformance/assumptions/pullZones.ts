@@ -3,7 +3,7 @@ import * as hostnames from "../../../provider/api/pullZoneHostnames";
 import * as api from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
+import { accepted, at, isAccepted, listIn, type Observation, outcomeOf, type Reply } from "../requests";
 
 export const area = "Pull zones";
 
@@ -18,7 +18,7 @@ export const assumptions: readonly Assumption[] = [
       for (const body of [{ CacheControlMaxAgeOverride: 4242 }, { AddCanonicalHeader: true }]) {
         accepted(await account.send(api.updatePullZone, { path: { id }, body }));
       }
-      return at(await shown(account), "CacheControlMaxAgeOverride") === 4242 ? "keeps it" : "does not keep it";
+      return at(await readPullZone(account), "CacheControlMaxAgeOverride") === 4242 ? "keeps it" : "does not keep it";
     },
   },
   {
@@ -82,7 +82,7 @@ export const assumptions: readonly Assumption[] = [
       for (const OptimizerClasses of [[named("one"), named("two")], [named("two")]]) {
         accepted(await account.send(api.updatePullZone, { path: { id }, body: { OptimizerClasses } }));
       }
-      const classes = at(await shown(account), "OptimizerClasses");
+      const classes = at(await readPullZone(account), "OptimizerClasses");
       const names = listIn(classes).map((each) => String(at(each, "Name")));
       return names.join() === "two" ? "replaces them" : { seen: "does not replace them", remark: names.join(", ") };
     },
@@ -122,7 +122,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const sent = "Mixed.Case.Example";
       accepted(await referrer(account, api.addPullZoneAllowedReferrer, sent));
-      const listed = at(await shown(account), "AllowedReferrers");
+      const listed = at(await readPullZone(account), "AllowedReferrers");
       const has = (entry: string) => Array.isArray(listed) && listed.includes(entry);
       return has(sent) ? "as sent" : has(sent.toLowerCase()) ? "in lower case" : "otherwise";
     },
@@ -146,9 +146,9 @@ export const assumptions: readonly Assumption[] = [
     operation: "POST /pullzone/{id}/setForceSSL",
     ifWrong: "the update of `forceSsl` fails with the platform's message",
     expected: "accepted",
-    async probe(account): Promise<Seen> {
+    async probe(account): Promise<Observation> {
       const { id } = await account.pullZone();
-      const hosts = at(await shown(account), "Hostnames");
+      const hosts = at(await readPullZone(account), "Hostnames");
       const own = Array.isArray(hosts) ? hosts.find((host) => at(host, "IsSystemHostname") === true) : undefined;
       if (own === undefined) return "no default host name";
       const body = { Hostname: String(at(own, "Value")), ForceSSL: true };
@@ -157,7 +157,7 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-async function shown(account: Account): Promise<unknown> {
+async function readPullZone(account: Account): Promise<unknown> {
   const { id } = await account.pullZone();
   const { body } = await account.send(api.getPullZone, { path: { id } });
   return body;

@@ -7,7 +7,7 @@ import { getShieldMetrics, shieldMetrics } from "../../../provider/api/shieldMet
 import * as zones from "../../../provider/api/shieldZones";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+import { accepted, at, isAccepted, listIn, type Observation, outcomeOf, type Reply, refusalIn } from "../requests";
 
 export const area = "Shield";
 
@@ -278,7 +278,7 @@ async function putPage(account: Account, body: string, pageType: string = pages.
 }
 
 /** Sends a page and returns it as read, or the refusal. */
-async function pageAfter(account: Account, body: string): Promise<string | Exclude<Seen, string>> {
+async function pageAfter(account: Account, body: string): Promise<string | Exclude<Observation, string>> {
   const { id } = await account.advancedShieldZone();
   const written = await putPage(account, body);
   const path = { shieldZoneId: id, pageType: "block" };

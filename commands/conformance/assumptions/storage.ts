@@ -19,7 +19,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { id } = await account.storageZone();
       await update(account, id, { ReplicationZones: ["NY"] });
-      const regions = at(await shown(account, id), "ReplicationRegions");
+      const regions = at(await readStorageZone(account, id), "ReplicationRegions");
       return Array.isArray(regions) && regions.includes("NY") ? "returned at once" : "not returned yet";
     },
   },
@@ -168,14 +168,14 @@ export const assumptions: readonly Assumption[] = [
     expected: "another password",
     async probe(account) {
       const { id } = await account.newStorageZone();
-      const before = at(await shown(account, id), "Password");
+      const before = at(await readStorageZone(account, id), "Password");
       accepted(await account.send(api.resetStorageZonePassword, { path: { id } }));
-      return at(await shown(account, id), "Password") === before ? "the old password" : "another password";
+      return at(await readStorageZone(account, id), "Password") === before ? "the old password" : "another password";
     },
   },
 ];
 
-async function shown(account: Account, id: number): Promise<unknown> {
+async function readStorageZone(account: Account, id: number): Promise<unknown> {
   const reply = await account.send(api.getStorageZone, { path: { id } });
   if (isAccepted(reply)) return reply.body;
   throw new UnavailableError(`could not ${api.getStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
@@ -193,7 +193,7 @@ function remove(account: Account, id: number): Promise<Reply> {
 async function pathAfter(account: Account, Custom404FilePath: string): Promise<string> {
   const { id } = await account.storageZone();
   const reply = await account.send(api.updateStorageZone, { path: { id }, body: { Custom404FilePath } });
-  if (isAccepted(reply)) return String(at(await shown(account, id), "Custom404FilePath"));
+  if (isAccepted(reply)) return String(at(await readStorageZone(account, id), "Custom404FilePath"));
   throw new UnavailableError(`could not ${api.updateStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
 }
 

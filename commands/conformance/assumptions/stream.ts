@@ -4,7 +4,7 @@ import * as collections from "../../../provider/api/videoCollections";
 import * as api from "../../../provider/api/videoLibraries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, isAccepted, outcomeOf, refusalIn, type Seen } from "../requests";
+import { accepted, at, isAccepted, type Observation, outcomeOf, refusalIn } from "../requests";
 
 export const area = "Stream";
 
@@ -126,8 +126,8 @@ async function streamOf(account: Account): Promise<{ libraryId: number; host: Ow
 async function libraryAfter(
   account: Account,
   body: Readonly<Record<string, unknown>>,
-  seenIn: (library: unknown) => Seen | Promise<Seen>,
-): Promise<Seen> {
+  seenIn: (library: unknown) => Observation | Promise<Observation>,
+): Promise<Observation> {
   const { id } = await account.videoLibrary();
   accepted(await account.send(api.updateVideoLibrary, { path: { id }, body }));
   const read = await account.send(api.getVideoLibrary, { path: { id } });

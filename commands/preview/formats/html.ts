@@ -3,20 +3,20 @@ import { escapedMarkup } from "../../frame/markup";
 import type { Change } from "../model";
 import {
   countsPhrase,
+  formatMessage,
+  formatName,
   importSentence,
   objectOf,
   protectionPhrase,
   reason,
   sections,
-  shownMessage,
-  shownName,
   sidesOf,
   title,
   valueLines,
   verb,
   visible,
 } from "../phrases";
-import { loweredIn, type Report, type Told } from "../report";
+import { loweredIn, type Report, type ReportedFinding } from "../report";
 import { script } from "./page/script";
 import { style } from "./page/style";
 
@@ -68,19 +68,19 @@ function list(items: readonly string[]): string {
   return items.length === 0 ? "" : `<ul>\n${items.join("")}</ul>\n`;
 }
 
-function finding(told: Told, { preview }: Report): string {
+function finding(told: ReportedFinding, { preview }: Report): string {
   const { change, says, path, effect, isOfOld } = told;
   const index = preview.changes.indexOf(change);
   const details = valueLines(told, preview.mode, code)
     .map((line) => ` ${line}`)
     .join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(shownName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change, isOfOld))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(formatName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change, isOfOld))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {
-  const of = name === undefined ? "" : ` of <b>${escapedMarkup(shownName(name))}</b>`;
-  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${escapedMarkup(severity)}${of}: ${escapedMarkup(shownMessage(said))}</li>\n`;
+  const of = name === undefined ? "" : ` of <b>${escapedMarkup(formatName(name))}</b>`;
+  return `<li ${data([severity, name ?? "", said].join(" "), false)}>${escapedMarkup(severity)}${of}: ${escapedMarkup(formatMessage(said))}</li>\n`;
 }
 
 function changeCard(change: Change, index: number, report: Report): string {
@@ -97,7 +97,7 @@ function changeCard(change: Change, index: number, report: Report): string {
     ...change.differences.map(({ path }) => path),
   ];
   return `<details id="c${index + 1}" ${data(find.join(" "), isLowering)}${isOpen ? " open" : ""}>
-<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escapedMarkup(shownName(change.name))}</b> <span class="faint">(${escapedMarkup(objectOf(change))})</span></summary>
+<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escapedMarkup(formatName(change.name))}</b> <span class="faint">(${escapedMarkup(objectOf(change))})</span></summary>
 ${why === "" ? "" : `<p>${escapedMarkup(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
 `;
 }
@@ -106,7 +106,7 @@ function dependencies({ dependsOn }: Change, { preview }: Report): string {
   const links = dependsOn.flatMap((urn) => {
     const index = preview.changes.findIndex((each) => each.urn === urn);
     const name = preview.changes[index]?.name;
-    return name === undefined ? [] : [`<a href="#c${index + 1}">${escapedMarkup(shownName(name))}</a>`];
+    return name === undefined ? [] : [`<a href="#c${index + 1}">${escapedMarkup(formatName(name))}</a>`];
   });
   return links.length === 0 ? "" : `<p class="faint">Depends on ${links.join(", ")}</p>\n`;
 }

@@ -1,7 +1,7 @@
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change } from "../model";
 import { sections, unseen } from "../phrases";
-import type { Report, Told } from "../report";
+import type { Report, ReportedFinding } from "../report";
 
 /** Version of the format. It increases when a reader of the previous one could misread the output. */
 const format = 2;
@@ -32,7 +32,7 @@ function escaped(mark: string): string {
     .join("");
 }
 
-function finding({ rule, says, path, old, new: now, change }: Told) {
+function finding({ rule, says, path, old, new: now, change }: ReportedFinding) {
   const { urn, name, type } = change;
   return { rule, urn, name, type, says, path, old, new: now };
 }

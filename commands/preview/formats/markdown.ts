@@ -1,20 +1,20 @@
 import type { Change } from "../model";
 import {
   countsPhrase,
+  formatMessage,
+  formatName,
   importSentence,
   objectOf,
   protectionPhrase,
   reason,
   sections,
-  shownMessage,
-  shownName,
   sidesOf,
   title,
   valueLines,
   verb,
   visible,
 } from "../phrases";
-import { loweredIn, type Report, type Told } from "../report";
+import { loweredIn, type Report, type ReportedFinding } from "../report";
 import { type Block, type Cut, fitted } from "./fitting";
 import { graphOf } from "./graph";
 
@@ -63,17 +63,17 @@ function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
   return [{ content: `\n### ${heading}\n\n` }, ...lines.map((line) => ({ content: `${line}\n`, cut }))];
 }
 
-function finding(told: Told, { preview }: Report): string {
+function finding(told: ReportedFinding, { preview }: Report): string {
   const { change, says, path, isOfOld } = told;
   const lines = valueLines(told, preview.mode, code);
   const details = lines.length === 0 && path !== undefined ? code(path) : lines.join("; ");
-  return `- **${code(shownName(change.name))}** (${escapedMarkdown(objectOf(change, isOfOld))}): ${escapedMarkdown(says)}.${details === "" ? "" : ` ${details}`}`;
+  return `- **${code(formatName(change.name))}** (${escapedMarkdown(objectOf(change, isOfOld))}): ${escapedMarkdown(says)}.${details === "" ? "" : ` ${details}`}`;
 }
 
 function messages({ preview }: Report): string[] {
   return preview.messages.map(
     ({ severity, name, message }) =>
-      `- ${severity}${name === undefined ? "" : ` of **${code(shownName(name))}**`}: ${escapedMarkdown(shownMessage(message))}`,
+      `- ${severity}${name === undefined ? "" : ` of **${code(formatName(name))}**`}: ${escapedMarkdown(formatMessage(message))}`,
   );
 }
 
@@ -109,7 +109,7 @@ function changeBlocks(change: Change, { preview }: Report, isLowering: boolean):
   const { mode } = preview;
   const { operation, name } = change;
   const why = reason(change, mode);
-  const heading = `${verb(operation, mode)} <b><code>${escapedMarkdown(shownName(name))}</code></b> (${escapedMarkdown(objectOf(change))})`;
+  const heading = `${verb(operation, mode)} <b><code>${escapedMarkdown(formatName(name))}</code></b> (${escapedMarkdown(objectOf(change))})`;
   const inside = [why === "" ? "" : `${escapedMarkdown(sentenceOf(why))}\n\n`, table(change, mode)].join("");
   return [
     {

@@ -1,20 +1,20 @@
 import type { Change, Preview } from "../model";
 import {
   countsPhrase,
+  formatMessage,
+  formatName,
   importSentence,
   objectOf,
   protectionPhrase,
   reason,
   sections,
-  shownMessage,
-  shownName,
   sidesOf,
   title,
   valueLines,
   verb,
   visible,
 } from "../phrases";
-import type { Report, Told } from "../report";
+import type { Report, ReportedFinding } from "../report";
 
 export function text(report: Report): string {
   const { preview } = report;
@@ -32,7 +32,7 @@ export function text(report: Report): string {
     section(
       "Messages:",
       preview.messages.map(({ severity, name, message }) => [
-        `${severity}${name === undefined ? "" : ` of ${shownName(name)}`}: ${shownMessage(message)}`,
+        `${severity}${name === undefined ? "" : ` of ${formatName(name)}`}: ${formatMessage(message)}`,
       ]),
     ),
     section(
@@ -49,19 +49,19 @@ function section(heading: string, items: readonly (readonly string[])[]): string
   return items.length === 0 ? [] : [heading, ...items.flat().map((line) => `  ${line}`)];
 }
 
-function finding(told: Told, { preview }: Report): string[] {
+function finding(told: ReportedFinding, { preview }: Report): string[] {
   const { change, says, isOfOld } = told;
   return [
-    `${shownName(change.name)} (${objectOf(change, isOfOld)}): ${visible(says)}`,
+    `${formatName(change.name)} (${objectOf(change, isOfOld)}): ${visible(says)}`,
     ...valueLines(told, preview.mode, visible).map((line) => `    ${line}`),
   ];
 }
 
 function changeLines(change: Change, mode: Preview["mode"], names: ReadonlyMap<string, string>): string[] {
   const why = reason(change, mode);
-  const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(shownName);
+  const depends = change.dependsOn.flatMap((urn) => names.get(urn) ?? []).map(formatName);
   return [
-    `${verb(change.operation, mode)} ${shownName(change.name)} (${objectOf(change)})`,
+    `${verb(change.operation, mode)} ${formatName(change.name)} (${objectOf(change)})`,
     ...(why === "" ? [] : [`    ${why}`]),
     ...(depends.length === 0 ? [] : [`    depends on ${depends.join(", ")}`]),
     ...change.differences.map((each) => `    ${visible(each.path)}: ${sidesOf(each, change, mode).join(" → ")}`),

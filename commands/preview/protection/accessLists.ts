@@ -27,7 +27,7 @@ export const accessLists: readonly Rule[] = [
       raises: "the opposite",
     },
     (change, preview) =>
-      stages(change, preview).flatMap((stage) => judged(stage).map((judgement) => ofStage(stage, judgement))),
+      stages(change, preview).flatMap((stage) => judgeStage(stage).map((judgement) => ofStage(stage, judgement))),
   ),
   ruleOfEach(
     {
@@ -116,7 +116,7 @@ function directionOf(list: Properties): "keeps out" | "opens" | "neither" | unde
   return at > rank("off") ? "keeps out" : "opens";
 }
 
-function judged({ old, new: now }: Stage): Judgement[] {
+function judgeStage({ old, new: now }: Stage): Judgement[] {
   if (!now)
     return old && rankOf(old) === rank("off")
       ? []

@@ -1,7 +1,7 @@
 import { lowers, onScale, raises, switchedOn, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { kindsJudgedBy } from "./decisions";
-import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";
+import { type DeclaredList, differenceOf, formatEntry, listsJudgedBy } from "./declaredLists";
 import { type Finding, type Rule, ruleOfEach } from "./rule";
 import { ofStage, stagesOf } from "./stages";
 
@@ -14,7 +14,7 @@ export const blockedEntries: Rule = {
   lowers:
     "removing a blocked site or address; `blockNoneReferrer` switched off; `exclusive` switched on, first declared as true, or known only after the update, because undeclared entries are removed",
   raises: "adding a blocked site or address; `blockNoneReferrer` switched on",
-  judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judged), ...switches.judge(preview)],
+  judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judgeList), ...switches.judge(preview)],
 };
 
 const withoutReferrer = switchedOn(
@@ -30,11 +30,11 @@ const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (chang
   }),
 );
 
-function judged(list: DeclaredList): Finding[] {
+function judgeList(list: DeclaredList): Finding[] {
   const { added, removed } = differenceOf(list);
   const { description, exclusive } = list;
   const loss = `undeclared entries that ${description} blocks are removed from the list`;
-  const entryOf = (entry: string) => shown(entry, "an entry");
+  const entryOf = (entry: string) => formatEntry(entry, "an entry");
   return [
     ...exclusive
       .filter((each) => each.new === true || isUnknown(each.new))

@@ -9,13 +9,13 @@ type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Judge): Rule {
   return ruleOfEach({ ...told, kinds: kindsJudgedBy(told.id) }, (change, preview) =>
     change.kind && "container" in change.kind.inputs.shape
-      ? judgedWithin(change, preview, judge)
+      ? judgeContainers(change, preview, judge)
       : judge(change, preview),
   );
 }
 
 /** The first container of an application keeps properties that are no longer declared. */
-function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly Judgement[] {
+function judgeContainers(change: Change, preview: Preview, judge: Judge): readonly Judgement[] {
   const [old, now] = [containerIn(change.old), containerIn(change.new)];
   if (!old && !now) return [];
   if (!now && change.operation === "update") {

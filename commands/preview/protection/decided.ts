@@ -26,7 +26,7 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";
 import { onAddress } from "./address";
 import { decisions, isAddress, isCode, isMembers, isRotation, isUndirected } from "./decisions";
-import { ofEachRule, withLists } from "./listedRules";
+import { forEachRule, withLists } from "./listedRules";
 import { onMembers } from "./members";
 import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
 
@@ -50,8 +50,8 @@ export function rulesFrom(types: readonly string[]): Rule[] {
     const judge = (change: Change, preview: Preview) =>
       all
         .filter(({ type }) => type === change.kind?.type && isComparable(change))
-        .flatMap(({ property, decision }) => judged(property, decision, change, preview));
-    const ofEach = ofEachRule(judge, id);
+        .flatMap(({ property, decision }) => judgeProperty(property, decision, change, preview));
+    const ofEach = forEachRule(judge, id);
     const kinds = withLists([...new Set(all.map(({ type }) => type))]);
     return ruleOfEach({ id, kinds, ...documented(all) }, (change, preview) => ofEach(change, preview));
   });
@@ -62,8 +62,8 @@ function isComparable({ operation, kind }: Change): boolean {
   return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }
 
-function judged(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
-  const all = judgedAs(property, decision, change, preview.mode);
+function judgeProperty(property: string, decision: Telling, change: Change, preview: Preview): Judgement[] {
+  const all = judgeDecision(property, decision, change, preview.mode);
   const isNew = isCreated(change, preview) && !(isCode(decision) && runsAlready(decision, change));
   if (!isNew) return all;
   const created = isUndirected(decision) ? decision.created : undefined;
@@ -71,7 +71,7 @@ function judged(property: string, decision: Telling, change: Change, preview: Pr
   return changesOf(property, change).map(({ path, new: now }) => lowers(created, valuesAt(path, undefined, now)));
 }
 
-function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
+function judgeDecision(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
   if (isRotatedInstead(property, change)) return [];
   if (isUndirected(decision)) {
     const { changed: told } = decision;

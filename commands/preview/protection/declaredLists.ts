@@ -113,6 +113,6 @@ function entriesIn({ input, canonical }: EntryList, inputs: Properties, urn: str
 
 const notKnown = "not known: ";
 
-export function shown(entry: string, noun: string): string {
+export function formatEntry(entry: string, noun: string): string {
   return entry.startsWith(notKnown) ? `${noun} that is known only after the update` : entry;
 }

@@ -6,7 +6,7 @@ import type { Change, Preview, Properties } from "../model";
 import { isReplacedBySafer } from "./databaseTokens";
 import { scaleOf } from "./decided";
 import { isGraded } from "./decisions";
-import { ofEachRule, withLists } from "./listedRules";
+import { forEachRule, withLists } from "./listedRules";
 import { isKept, isLeft, type Rule, ruleOfEach } from "./rule";
 
 const told = kindTypes.flatMap((type) => {
@@ -24,7 +24,7 @@ export const deletion: readonly Rule[] = [
         lowers:
           'deleting a resource, or replacing it, which deletes the old one. Does not apply with `onDestroy: "keep"`, nor to a resource that was adopted without `onDestroy`',
       },
-      ofEachRule(deleted, id),
+      forEachRule(deleted, id),
     ),
   ),
   ruleOfEach(

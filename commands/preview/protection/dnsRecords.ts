@@ -5,7 +5,7 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { domainOf } from "./dnsLabels";
-import { ofEachRule } from "./listedRules";
+import { forEachRule } from "./listedRules";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("dns-record");
@@ -19,12 +19,12 @@ export const dnsRecords: readonly Rule[] = [
       lowers:
         "adding a wildcard record that points to an address or to a name outside the domain, because every name without its own record resolves there",
     },
-    ofEachRule((change, preview) => {
+    forEachRule((change, preview) => {
       const { name, type, value } = comeWith(change, preview) ?? {};
       if (!leadsEveryName(name, type)) return [];
       if (!isForeign(value, change, preview)) return [];
       const under = stringOf(name).replace(/^\*\.?/, "");
-      const says = `every name${under === "" ? "" : ` under ${under}`} without its own record resolves to ${shown(value)}`;
+      const says = `every name${under === "" ? "" : ` under ${under}`} without its own record resolves to ${formatRecordValue(value)}`;
       return [lowers(says, { path: "name", new: name })];
     }, "dns-wildcard"),
   ),
@@ -35,10 +35,10 @@ export const dnsRecords: readonly Rule[] = [
       lowers:
         "adding an `NS` record that points to a name outside the domain, because that name server controls all names below it",
     },
-    ofEachRule((change, preview): Judgement[] => {
+    forEachRule((change, preview): Judgement[] => {
       const { name, type, value } = comeWith(change, preview) ?? {};
       if (type !== "NS" || !isForeign(value, change, preview)) return [];
-      const says = `${shown(value)} controls ${stringOf(name || "the domain")} and all names below it`;
+      const says = `${formatRecordValue(value)} controls ${stringOf(name || "the domain")} and all names below it`;
       return [lowers(says, { path: "value", new: value })];
     }, "dns-delegation"),
   ),
@@ -56,6 +56,6 @@ function isForeign(value: unknown, change: Change, preview: Preview): boolean {
   return !isWithin(value, [domain]);
 }
 
-function shown(value: unknown): string {
+function formatRecordValue(value: unknown): string {
   return isUnknown(value) ? "a target that is known only after the update" : stringOf(value);
 }

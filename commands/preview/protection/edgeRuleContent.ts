@@ -1,11 +1,11 @@
 import { type Judgement, lowers, type Mode } from "../../../provider/lifecycle/protection/judgement";
 import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJudgement";
 import type { Change, Preview } from "../model";
-import { ofEachRule } from "./listedRules";
+import { forEachRule } from "./listedRules";
 import { isCreated, isKept } from "./rule";
 import { ofStage } from "./stages";
 
-export const ofContentOfEach = ofEachRule((change, preview) => {
+export const ofContentOfEach = forEachRule((change, preview) => {
   const { operation, old, new: now } = change;
   if (operation === "import") return [];
   if (operation === "update") return old && now ? judgeEdgeRule(old.inputs, now.inputs, preview.mode) : [];

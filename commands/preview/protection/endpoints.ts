@@ -35,12 +35,12 @@ export const endpoints: readonly Rule[] = [
       const wasKnown = before.endpoints !== undefined || isCreated(change, preview);
       const [all, earlier] = [membersOf(after.endpoints), membersOf(before.endpoints)];
       const names = [...new Set([...earlier.keys(), ...all.keys()])].sort(compare);
-      return names.flatMap((name) => judged(name, earlier.get(name), all.get(name), wasKnown, preview.mode));
+      return names.flatMap((name) => judgeEndpoint(name, earlier.get(name), all.get(name), wasKnown, preview.mode));
     },
   ),
 ];
 
-function judged(
+function judgeEndpoint(
   name: string,
   old: Properties | undefined,
   now: Properties | undefined,

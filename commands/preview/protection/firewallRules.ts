@@ -3,10 +3,10 @@ import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../pro
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";
-import { entriesIn, listOf, ofEachRule } from "./listedRules";
+import { entriesIn, forEachRule, listOf } from "./listedRules";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 
-const ofWafRules = ofEachRule((change, preview) => judged(change, preview, judgeRule));
+const ofWafRules = forEachRule((change, preview) => judgeFirewallRule(change, preview, judgeRule));
 
 export const firewallRules: readonly Rule[] = [
   ruleOfEach(
@@ -27,11 +27,11 @@ export const firewallRules: readonly Rule[] = [
         "deleting a limit, raising it (more requests in an interval), blocking for a shorter time, or weakening the action to Log or Challenge; adding or changing a condition; changing `counter` or transformations; declaring `exclusive` for the first time, or no longer declaring it. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
-    ofEachRule((change, preview) => judged(change, preview, judgeLimit)),
+    forEachRule((change, preview) => judgeFirewallRule(change, preview, judgeLimit)),
   ),
 ];
 
-function judged(change: Change, preview: Preview, judge: JudgeRule): Judgement[] {
+function judgeFirewallRule(change: Change, preview: Preview, judge: JudgeRule): Judgement[] {
   const { operation, old, new: now } = change;
   const { mode } = preview;
   if (operation === "update" && old && now) return judge(old.inputs, now.inputs, mode);

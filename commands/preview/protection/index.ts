@@ -1,6 +1,6 @@
 import { kindTypes } from "../../../provider/kinds";
 import type { Preview } from "../model";
-import { asOneObject } from "../sameObject";
+import { mergeRenamesAndMoves } from "../sameObject";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
 import { blockedEntries } from "./blockedEntries";
@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
 export function findingsIn(preview: Preview): Finding[] {
   // An import changes nothing unless the engine also reports an update.
   const changes = preview.changes.filter(({ operation, old }) => operation !== "import" || old);
-  const { preview: judged, placed } = asOneObject({ ...preview, changes });
+  const { preview: judged, placed } = mergeRenamesAndMoves({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 

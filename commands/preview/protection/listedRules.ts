@@ -24,8 +24,8 @@ export function withLists(kinds: readonly string[]): string[] {
 }
 
 export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
-  if (!kind || !("coveredBy" in kind.importing)) return undefined;
-  const { coveredBy: single, entries } = kind.importing;
+  if (!kind || !("itemKind" in kind.importing)) return undefined;
+  const { itemKind: single, entries } = kind.importing;
   return entries && { ...entries, single };
 }
 
@@ -43,15 +43,15 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isRetained: false,
     },
     place: (judgement: Judgement) =>
-      placed(list, key, labels.has(list.single) ? undefined : nameOf(list, key, entry), judgement),
+      placed(list, key, labels.has(list.single) ? undefined : labelOfRule(list, key, entry), judgement),
   }));
 }
 
 function labelOf(list: RuleList, key: string, entry: Properties, change: Change, preview: Preview): string {
-  return labels.get(list.single)?.(entry, change, preview) ?? nameOf(list, key, entry);
+  return labels.get(list.single)?.(entry, change, preview) ?? labelOfRule(list, key, entry);
 }
 
-function nameOf({ noun, calledBy }: RuleList, key: string, entry: Properties): string {
+function labelOfRule({ noun, calledBy }: RuleList, key: string, entry: Properties): string {
   return `${noun} "${String(entry[calledBy] ?? key)}"`;
 }
 
@@ -66,7 +66,7 @@ function placed({ input }: RuleList, key: string, label: string | undefined, jud
  * Judges each entry of a list as a separate rule, and other resources as a whole. If several rules judge a list, the
  * one with this id reports changes of the entire list.
  */
-export function ofEachRule(judge: Judge, ruleId?: string): Judge {
+export function forEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
     const list = listOf(change.kind);
     if (!list) return judge(change, preview).map((judgement) => labelled(judgement, change, preview));

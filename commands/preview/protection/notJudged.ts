@@ -15,11 +15,11 @@ export const notJudged: Rule = {
     "an input or resource type of this package, or a Pulumi operation, that this version does not know; it counts as lowered",
   judge: ({ changes }) =>
     changes.flatMap((change) =>
-      judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
+      findUnjudged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
     ),
 };
 
-function judged({ kind, type, operation, unknownOperation, differences }: Change): Judgement[] {
+function findUnjudged({ kind, type, operation, unknownOperation, differences }: Change): Judgement[] {
   if (unknownOperation !== undefined) {
     return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
   }

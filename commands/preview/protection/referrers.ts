@@ -2,7 +2,7 @@ import { lowers, raises, valuesAt } from "../../../provider/lifecycle/protection
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";
-import { type DeclaredList, differenceOf, listsJudgedBy, shown as shownAs } from "./declaredLists";
+import { type DeclaredList, differenceOf, listsJudgedBy, formatEntry as shownAs } from "./declaredLists";
 import type { Finding, Rule } from "./rule";
 
 const id = "allowed-referrers";
@@ -18,10 +18,11 @@ export const referrers: Rule = {
     "adding an allowed site; removing the last one, which lets every site embed the content; `exclusive` switched off, no longer declared, or known only after the update. Without `--show-sames`, each removed site counts as the last one and each added site as an additional one",
   raises:
     "adding the first site of a pull zone or video library; removing a site while others remain; `exclusive` switched on",
-  judge: (preview) => listsJudgedBy(id, preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
+  judge: (preview) =>
+    listsJudgedBy(id, preview).flatMap((list) => judgeReferrers(list, preview.showsUnchanged, preview.mode)),
 };
 
-function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
+function judgeReferrers(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
   const { description, exclusive } = list;
   const { added, removed } = differenceOf(list);
   const declaredBefore = exclusive.filter(({ isNew }) => !isNew);
@@ -46,12 +47,12 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
   return [
     ...lists,
     ...added.map(([host, urn]) => {
-      const says = `${shown(host)} may also embed ${description}`;
-      return { rule: id, urn, ...lowers(says, { new: shown(host) }) };
+      const says = `${formatHost(host)} may also embed ${description}`;
+      return { rule: id, urn, ...lowers(says, { new: formatHost(host) }) };
     }),
     ...removed.map(([host, urn]) => {
-      const says = `${shown(host)} can no longer embed ${description}`;
-      return { rule: id, urn, ...raises(says, { isOfOld: true, old: shown(host) }) };
+      const says = `${formatHost(host)} can no longer embed ${description}`;
+      return { rule: id, urn, ...raises(says, { isOfOld: true, old: formatHost(host) }) };
     }),
   ];
 }
@@ -74,9 +75,9 @@ function first({ description }: DeclaredList, added: Entries): Finding[] {
 }
 
 function hostsIn(entries: Entries): string {
-  return entries.map(([host]) => shown(host)).join(", ");
+  return entries.map(([host]) => formatHost(host)).join(", ");
 }
 
-function shown(host: string): string {
+function formatHost(host: string): string {
   return shownAs(host, "a site");
 }

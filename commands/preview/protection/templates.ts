@@ -58,7 +58,7 @@ export const templates: readonly Rule[] = [
     (change, { mode }) => {
       if (change.operation === "delete" || change.operation === "create") return [];
       const { old, new: now } = inputsOf(change);
-      return probes.flatMap((probe) => [...judgedProbe(probe, old, now), ...changedProbe(probe, old, now, mode)]);
+      return probes.flatMap((probe) => [...judgeProbe(probe, old, now), ...changedProbe(probe, old, now, mode)]);
     },
   ),
 ];
@@ -149,7 +149,7 @@ function repositoryOf({ image }: Properties): unknown {
  * Judges added and removed probes. The platform keeps all probes if `probes` is no longer declared, but drops a probe that
  * is removed from it.
  */
-function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
+function judgeProbe(probe: string, old: Properties, now: Properties): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   const path = `probes.${probe}`;
   if (before !== undefined && after === undefined) {

@@ -33,7 +33,7 @@ export const wafEngine: readonly Rule[] = [
       const all = names.flatMap((name) => {
         const variable = engineVariables.find(({ named }) => named.test(name));
         if (variable?.rule !== id) return [];
-        return judged(
+        return judgeEngine(
           variable,
           `wafEngineConfig[${JSON.stringify(name)}].valueEncoded`,
           before.get(name),
@@ -67,7 +67,7 @@ export const wafEngine: readonly Rule[] = [
   ),
 ];
 
-function judged(
+function judgeEngine(
   variable: EngineVariable,
   path: string,
   old: unknown,

@@ -23,7 +23,7 @@ function ruleFor(type: string, { rule, lowers, scales, entries, code, also }: Se
         const told = (judgement: Judgement) => ofStage(stage, judgement);
         if (!now) return [told({ effect: "lowers", says: "the previous settings, which are unknown, are restored" })];
         const ofSettings = scales.flatMap((each) =>
-          judged(each, valueIn(old, each.path), valueIn(now, each.path), mode),
+          judgeSetting(each, valueIn(old, each.path), valueIn(now, each.path), mode),
         );
         const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.of), valueIn(now, entries.of), mode) : [];
         const others = also?.(old, now, mode, change.old?.outputs ?? {}) ?? [];
@@ -34,7 +34,7 @@ function ruleFor(type: string, { rule, lowers, scales, entries, code, also }: Se
 
 type Entries = NonNullable<SettingsJudgement["entries"]>;
 
-function judged(setting: Entries["scales"][number], old: unknown, now: unknown, mode: Mode): Judgement[] {
+function judgeSetting(setting: Entries["scales"][number], old: unknown, now: unknown, mode: Mode): Judgement[] {
   if ("each" in setting) return onMembers(setting, setting.path, old, now, mode);
   const { weaker, stronger, saysOf = {} } = setting;
   const says = ownValue(saysOf, stringOf(now));
@@ -52,7 +52,7 @@ function entriesOf({ of, scales }: Entries, old: unknown, now: unknown, mode: Mo
       const path = [of, name, ...(each.path === "" ? [] : [each.path])].join(".");
       // If one side is unknown, only values that the other side declares can differ.
       const isSilent = (isUnknown(before) && at(after) === undefined) || (isUnknown(after) && at(before) === undefined);
-      return isSilent ? [] : judged({ ...each, path }, at(before), at(after), mode);
+      return isSilent ? [] : judgeSetting({ ...each, path }, at(before), at(after), mode);
     });
   });
 }

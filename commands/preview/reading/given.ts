@@ -3,7 +3,7 @@ import { text as readAll } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import { CommandError, type Context, UsageError } from "../../frame";
 import type { Preview } from "../model";
-import { shownMessage, shownName } from "../phrases";
+import { formatMessage, formatName } from "../phrases";
 import { NoPreviewError, parse } from "./parse";
 import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
 import type { Source } from "./source";
@@ -68,7 +68,7 @@ export function hasFailed({ messages, miscount }: Preview, { drift, from }: Give
   }
   tell(`${command} failed, so there is nothing to report:`);
   for (const { name, message } of errors) {
-    err(`  ${name === undefined ? "" : `${shownName(name)}: `}${shownMessage(withoutTrace(message))}\n`);
+    err(`  ${name === undefined ? "" : `${formatName(name)}: `}${formatMessage(withoutTrace(message))}\n`);
   }
   err(from === undefined ? `Run ${command} to see its complete output.\n` : "Fix these errors and preview again.\n");
   return true;

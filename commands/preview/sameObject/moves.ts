@@ -87,7 +87,7 @@ function outcome({ adopts }: Preview, { from, to }: Move): string {
 function asCreated(member: Member, side: Side): Member {
   const { change, key, type, state } = member;
   const { kind, [side]: ofList } = change;
-  const parts = kind && "coveredBy" in kind.importing ? kind.importing.parts : undefined;
+  const parts = kind && "itemKind" in kind.importing ? kind.importing.parts : undefined;
   const own =
     key === undefined
       ? withCreated(kindOf(type).inputs, state.inputs)
@@ -101,7 +101,7 @@ function movesIn({ changes, mode }: Preview): Move[] {
   const left = new Set(changes.flatMap((change) => membersOf(change, "old")));
   const come = new Set(changes.flatMap((change) => membersOf(change, "new")));
   const moves: Move[] = [];
-  for (const isAlike of [isEqual, isCalledAlike]) {
+  for (const isAlike of [isEqual, sharesName]) {
     for (const to of come) {
       const from = [...left].find((each) => each.type === to.type && isOfSameParent(each, to) && isAlike(each, to));
       if (!from) continue;
@@ -178,23 +178,23 @@ const namesOf = memoize((type): readonly (readonly string[])[] => {
   return judged.map((name) => [name, ...copying(name).map(([output]) => output)]);
 });
 
-function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
+function sharesName({ type, state: old }: Member, { state: now }: Member): boolean {
   const content = lists.get(type)?.contentOf;
   if (content && content(old.inputs) === content(now.inputs)) return true;
   return namesOf(type).some((group) => {
-    const [before, after] = [calledIn(old, group), calledIn(now, group)];
+    const [before, after] = [namesIn(old, group), namesIn(now, group)];
     return before.some((name) => after.includes(name));
   });
 }
 
-function calledIn({ inputs, outputs }: State, group: readonly string[]): string[] {
+function namesIn({ inputs, outputs }: State, group: readonly string[]): string[] {
   const all = group.flatMap((name) => [ownValue<unknown>(inputs, name), ownValue<unknown>(outputs, name)]);
   return all.filter((name) => name !== undefined && !isUnknown(name)).map(String);
 }
 
 /** Compares rules by content and switches by object. */
 function isEqual(one: Member, other: Member): boolean {
-  if (!lists.has(one.type)) return isCalledAlike(one, other);
+  if (!lists.has(one.type)) return sharesName(one, other);
   const areEntries = one.key !== undefined && other.key !== undefined;
   const [from, to] = areEntries ? [unnamed(one), unnamed(other)] : [one, other];
   // Comparing names first is faster for many rules.

@@ -110,21 +110,21 @@ function outcome({ old, id, kind }: Change, created: Change, settings: CreateSet
   const inputs = created.new?.inputs;
   if (!old || !inputs || !kind) return undefined;
   const { adopts, duplicates } = settings;
-  const { foundAgain } = kind.reference.adoption ?? {};
+  const { repeatedCreate } = kind.reference.adoption ?? {};
   if (hasNaturalKey(kind) || isNamed(kind, inputs)) {
     if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, inputs)) return undefined;
     if (!haveCommonEntry(kind, old.inputs, inputs)) return undefined;
-    if (foundAgain === "never") return "created again";
+    if (repeatedCreate === "never") return "created again";
     if (hasUnnamedParts(kind, inputs) && !adopts) return duplicates ? "created again" : "refused";
     // Creates always adopt objects that cannot be deleted, such as a host name of the platform.
     const isFixed = kind.deletion !== undefined && old.outputs.previous !== undefined;
     const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(inputs.adopt ?? adopts) && !isFixed;
     const isEqual = () => differences(kind.inputs, old.inputs, inputs).length === 0;
-    return mustAsk && !(foundAgain === "as declared" && isEqual()) ? "refused" : "adopted";
+    return mustAsk && !(repeatedCreate === "as declared" && isEqual()) ? "refused" : "adopted";
   }
   if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(inputs)) return undefined;
   if (adopts) return "adopted";
-  return duplicates || foundAgain === "for a day" ? "created again" : "refused";
+  return duplicates || repeatedCreate === "for a day" ? "created again" : "refused";
 }
 
 function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
@@ -155,7 +155,7 @@ function areStrings(entries: unknown): entries is readonly string[] {
 
 /** True if a list has entries without ids. Only an exclusive list adopts their objects. */
 function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boolean {
-  const name = "coveredBy" in importing ? kindOf(importing.coveredBy).adoptedBy : undefined;
+  const name = "itemKind" in importing ? kindOf(importing.itemKind).adoptedBy : undefined;
   if (name === undefined || inputs.exclusive === true) return false;
   const entries = Object.values(inputs).flatMap((value) => (Array.isArray(value) ? value : []));
   return entries.some((entry) => Object(entry)[name] === undefined);
@@ -174,7 +174,7 @@ function messageOn(rename: Rename): string {
   const was = isMoved ? "the same resource at another place in the program" : `${deleted.name} under another name`;
   if (how === "adopted") return adoptionMessage(rename, was);
   if (how === "created again") {
-    const isForADay = kind?.reference.adoption?.foundAgain === "for a day";
+    const isForADay = kind?.reference.adoption?.repeatedCreate === "for a day";
     const unless = isForADay ? ", or fails if the old one is younger than a day" : "";
     return `this looks like ${was}. The update creates another object and then deletes the old one${unless}. ${keep}`;
   }

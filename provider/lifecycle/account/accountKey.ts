@@ -2,13 +2,13 @@ import { EdgeError } from "../../client/errors";
 import { claimsMissing } from "../../client/notFound";
 import { pauses, readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
-import { keyOfState, nameOf } from "../../settings/settingNames";
+import { keyOfState, settingName } from "../../settings/settingNames";
 import type { Settings } from "../../settings/settings";
 import { type Context, whileChecking } from "../context";
 import { compareIdentity } from "../identity/identity";
 import type { Found, ResourceKind } from "../kind";
 import { accountListOf, ownsSomething, rootOf } from "./accountLists";
-import { accountOf, externalKey, isElsewhere, isOfThisKey } from "./provenance";
+import { accountOf, externalKey, hasOtherAddress, wasWrittenByKey } from "./provenance";
 
 export interface Recorded {
   readonly kind: ResourceKind;
@@ -53,7 +53,7 @@ class AccountKey {
   noteFound(settings: Settings, { kind, state }: Pick<Recorded, "kind" | "state">, found: Found): void {
     if (found.isPublic || state[externalKey] !== undefined) return;
     // At another address, the id may belong to a different object.
-    if (isElsewhere(state, settings) && compareIdentity(kind, state, found) !== "same") return;
+    if (hasOtherAddress(state, settings) && compareIdentity(kind, state, found) !== "same") return;
     this.noteRead(state);
   }
 
@@ -73,7 +73,7 @@ class AccountKey {
     return this.#missing.size;
   }
 
-  async whileLooking<T>(look: () => Promise<T>): Promise<T> {
+  async countRead<T>(look: () => Promise<T>): Promise<T> {
     this.#looks += 1;
     try {
       return await look();
@@ -85,7 +85,7 @@ class AccountKey {
   /** True if a read has proved that the key belongs to this object's account. */
   isOfAccountOf(state: Properties): boolean {
     if (this.#read.has(state.keyFingerprint)) return true;
-    return isOfThisKey(state, this.#settings) && this.#read.size > 0;
+    return wasWrittenByKey(state, this.#settings) && this.#read.size > 0;
   }
 
   /**
@@ -93,7 +93,7 @@ class AccountKey {
    * object.
    */
   async willBeOfAccountOf(context: Context, state: Properties, mayBeDeleted: boolean): Promise<boolean> {
-    if (mayBeDeleted && isOfThisKey(state, this.#settings)) return true;
+    if (mayBeDeleted && wasWrittenByKey(state, this.#settings)) return true;
     // The engine reads several resources at once, so the proof may still arrive.
     const isOver = () => this.isOfAccountOf(state) || this.#isUncertain;
     await readAgain(
@@ -105,7 +105,7 @@ class AccountKey {
     if (this.isOfAccountOf(state)) return true;
     // A stack with a single resource needs the account's lists as proof.
     const isAlone = () => this.numberMissing === 1 && !this.#isUncertain;
-    if (isOfThisKey(state, this.#settings) && isAlone() && (await ownsSomething(context)) && isAlone()) return true;
+    if (wasWrittenByKey(state, this.#settings) && isAlone() && (await ownsSomething(context)) && isAlone()) return true;
     this.#isUncertain = true;
     return false;
   }
@@ -141,7 +141,7 @@ class AccountKey {
   async #refuseUnread(context: Context): Promise<void> {
     // Early versions recorded no fingerprint, so their objects prove nothing.
     const recorded = [...this.#recorded.values()].filter(({ state }) => state.keyFingerprint !== undefined);
-    const isKnown = recorded.some(({ state }) => this.isOfAccountOf(state) || isOfThisKey(state, this.#settings));
+    const isKnown = recorded.some(({ state }) => this.isOfAccountOf(state) || wasWrittenByKey(state, this.#settings));
     if (recorded.length === 0 || isKnown) return;
     for (const each of ofDifferentRoots(recorded).slice(0, mostLookedFor)) {
       if (await this.#canRead(context, each)) return;
@@ -154,10 +154,10 @@ class AccountKey {
     try {
       const found = await kind.read(context, id, state);
       if (found && compareIdentity(kind, state, found) !== "another") this.noteFound(context.settings, recorded, found);
-      if (!found && !isElsewhere(state, context.settings)) this.noteAbsent(recorded);
+      if (!found && !hasOtherAddress(state, context.settings)) this.noteAbsent(recorded);
       return this.isOfAccountOf(state);
     } catch (error) {
-      if (claimsMissing(error) || isElsewhere(state, context.settings)) return false;
+      if (claimsMissing(error) || hasOtherAddress(state, context.settings)) return false;
       throw error;
     }
   }
@@ -176,7 +176,7 @@ class AccountKeys {
 }
 
 export function notOfTheAccount({ settings }: Pick<Context, "settings">): string {
-  const key = nameOf("apiKey", settings);
+  const key = settingName("apiKey", settings);
   return `${key} seems to be a key of another account, because it can read none of the stack's resources. Set ${key} to a key of the stack's account.${keyOfState("apiKey", settings)} If the key is right and the stack's resources were really deleted, ${accepting}`;
 }
 

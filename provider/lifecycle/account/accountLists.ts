@@ -13,7 +13,7 @@ import { EdgeError } from "../../client/errors";
 import { collected, hasMoreAfter, type Page, pageSize, pagesOf, readByCursor, readNumbered } from "../../client/paging";
 import type { Properties } from "../../schema/properties";
 import type { Context } from "../context";
-import { refuseLeftOverWithId } from "./leftOver";
+import { refuseLeftOverWithId } from "./orphanedShieldZones";
 
 export interface AccountList {
   /** Plural noun: `pull zones`. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Properties } from "../../schema/properties";
-import { nameOf } from "../../settings/settingNames";
+import { settingName } from "../../settings/settingNames";
 import type { Settings } from "../../settings/settings";
 
 /** State property of resources that `get` has read, possibly from another account. */
@@ -10,7 +10,7 @@ interface OfSettings {
   readonly settings: Settings;
 }
 
-export function withOrigin(state: Properties, { settings }: OfSettings): Properties {
+export function withWriter(state: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
 }
 
@@ -20,7 +20,7 @@ export function withAddress(state: Properties, before: Properties, { settings }:
 }
 
 /** True if this key created or updated the object last. */
-export function isOfThisKey(state: Properties, settings: Settings): boolean {
+export function wasWrittenByKey(state: Properties, settings: Settings): boolean {
   return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
 }
 
@@ -36,17 +36,17 @@ export function accountOf({ baseUrl, apiKey }: Settings): string {
 }
 
 /** True if the object was recorded at another address. */
-export function isElsewhere(state: Properties | undefined, { baseUrl }: Settings): boolean {
+export function hasOtherAddress(state: Properties | undefined, { baseUrl }: Settings): boolean {
   return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
 }
 
 /** True if both settings are known to refer to one account. */
 export function isInSameAccount(state: Properties, before: Settings, after: Settings): boolean {
-  if (after.apiKey === undefined || isElsewhere(state, after)) return false;
-  return accountOf(before) === accountOf(after) || isOfThisKey(state, after);
+  if (after.apiKey === undefined || hasOtherAddress(state, after)) return false;
+  return accountOf(before) === accountOf(after) || wasWrittenByKey(state, after);
 }
 
 export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
-  if (!isElsewhere(state, settings)) return undefined;
-  return `Resources of this stack were last seen at ${state?.baseUrl}, but ${nameOf("baseUrl", settings)} is now ${settings.baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\` to record the new address, which ends this warning.`;
+  if (!hasOtherAddress(state, settings)) return undefined;
+  return `Resources of this stack were last seen at ${state?.baseUrl}, but ${settingName("baseUrl", settings)} is now ${settings.baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\` to record the new address, which ends this warning.`;
 }

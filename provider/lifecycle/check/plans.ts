@@ -77,14 +77,14 @@ class Plans {
     // A different plan has different limits.
     const limits = state.planType === inputs.planType ? state : {};
     const zone = { id, plan: inputs.planType, limits };
-    const key = keyOf(account, id);
+    const key = planKey(account, id);
     this.#zones.set(key, zone);
     const uses = [...(this.#uses.get(key)?.values() ?? [])];
     return uses.flatMap((use) => beyondPlan(zone, use, totalOf(uses, use)) ?? []);
   }
 
   use(account: string, identity: string, zoneId: unknown, use: Use): BeyondPlan | undefined {
-    const key = keyOf(account, isUnknown(zoneId) ? "" : String(zoneId));
+    const key = planKey(account, isUnknown(zoneId) ? "" : String(zoneId));
     const uses = this.#uses.get(key) ?? new Map<string, Use>();
     this.#uses.set(key, uses.set(identity, use));
     const total = totalOf([...uses.values()], use);
@@ -98,7 +98,7 @@ class Plans {
   }
 }
 
-function keyOf(account: string, zoneId: string): string {
+function planKey(account: string, zoneId: string): string {
   return JSON.stringify([account, zoneId]);
 }
 

@@ -1,12 +1,12 @@
 import { claimsMissing } from "../../client/notFound";
 import { type Properties, picked } from "../../schema/properties";
-import { isElsewhere, isOfThisKey } from "../account/provenance";
+import { hasOtherAddress, wasWrittenByKey } from "../account/provenance";
 import type { Context } from "../context";
 import { compareIdentity } from "../identity/identity";
 import { propertiesFromId } from "../identity/ids";
 import type { ResourceKind } from "../kind";
 import { identityOf } from "../ownership";
-import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
+import { type CreatedWithClaim, createdWith, createOrAdopt } from "./createOrAdopt";
 
 /**
  * State property with the objects that the resource had in other accounts. The engine deletes them at the end of an up,
@@ -34,12 +34,15 @@ export class Moves {
 }
 
 /** Creates a resource. If it moves back to an account, it gets its earlier object there. */
-export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+export async function createOrMoveBack(
+  kind: ResourceKind,
+  context: Context,
+  inputs: Properties,
+): Promise<CreatedWithClaim> {
   const origins = context.run.part(Moves).of(kind, inputs);
-  const isHere = (each: Origin) => isOfThisKey(each, context.settings) && !isElsewhere(each, context.settings);
+  const isHere = (each: Origin) => wasWrittenByKey(each, context.settings) && !hasOtherAddress(each, context.settings);
   const here = origins.filter(isHere);
-  const brought =
-    (await movedBack(kind, context, inputs, here.at(-1))) ?? (await createdOrAdopted(kind, context, inputs));
+  const brought = (await movedBack(kind, context, inputs, here.at(-1))) ?? (await createOrAdopt(kind, context, inputs));
   const elsewhere = origins.filter((each) => !isHere(each));
   return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { EdgeError } from "../../client/errors";
 import { momentOf } from "../../schema/moment";
 import type { Properties } from "../../schema/properties";
-import { nameOf } from "../../settings/settingNames";
+import { settingName } from "../../settings/settingNames";
 import type { Settings } from "../../settings/settings";
-import { isElsewhere, isOfThisKey } from "../account/provenance";
+import { hasOtherAddress, wasWrittenByKey } from "../account/provenance";
 import type { Found, ResourceKind } from "../kind";
 
 export function compareIdentity(kind: ResourceKind, state: Properties, found: Found): "same" | "another" | "unknown" {
@@ -26,10 +26,10 @@ export function refuseAnother(
   state: Properties,
   found: Found,
 ): void {
-  if (isOfThisKey(state, settings) && !isElsewhere(state, settings)) return;
+  if (wasWrittenByKey(state, settings) && !hasOtherAddress(state, settings)) return;
   if (compareIdentity(kind, state, found) !== "another") return;
   throw new EdgeError(
-    `id ${id} now belongs to a different object than the one in the state, because it differs in ${differentIn(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}, which may belong to another platform or another account.`,
+    `id ${id} now belongs to a different object than the one in the state, because it differs in ${differentIn(kind, state, found)}. The state stays as it is. Check ${settingName("baseUrl", settings)} and ${settingName("apiKey", settings)}, which may belong to another platform or another account.`,
   );
 }
 
@@ -39,8 +39,8 @@ export function mayBeAnother(
   { settings }: { readonly settings: Settings },
   state: Properties,
 ): boolean {
-  if (isElsewhere(state, settings)) return true;
-  return !("none" in kind.identity) && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
+  if (hasOtherAddress(state, settings)) return true;
+  return !("none" in kind.identity) && state.keyFingerprint !== undefined && !wasWrittenByKey(state, settings);
 }
 
 function differentIn(kind: ResourceKind, state: Properties, found: Found): string {

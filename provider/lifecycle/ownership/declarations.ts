@@ -66,7 +66,7 @@ export function claimAlone(
 }
 
 /** True if a resource declares the object other than as a part of its `wholeBy` resource. */
-export function isDeclaredBeside(place: Place, { key, wholeBy }: Pick<Claim, "key" | "wholeBy">): boolean {
+export function isDeclaredSeparately(place: Place, { key, wholeBy }: Pick<Claim, "key" | "wholeBy">): boolean {
   const { declaration } = ownershipOfKey(place, key);
   return (
     declaration !== undefined && (wholeBy === undefined || key.kind === wholeBy || declaration.wholeBy !== wholeBy)

@@ -33,8 +33,8 @@ export function noteCompared(
 }
 
 export function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
-  const { coveredBy, parts } = "coveredBy" in importing ? importing : { coveredBy: "", parts: undefined };
-  return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };
+  const { itemKind, parts } = "itemKind" in importing ? importing : { itemKind: "", parts: undefined };
+  return { of: { type: itemKind }, parts: (properties) => parts?.(properties) ?? [] };
 }
 
 /** Gives up parts. Another resource may claim them in the same up. */
@@ -54,7 +54,7 @@ export function expectNew(place: Place, kind: ResourceKind, inputs: Properties, 
 }
 
 /** Records that the new resource or entry has claimed the object. */
-export function noteArrived(place: Place, named: ObjectKey | undefined): void {
+export function claimExpected(place: Place, named: ObjectKey | undefined): void {
   if (named === undefined) return;
   const { facts } = ownershipOfKey(place, named);
   facts.expected = Math.max(0, facts.expected - 1);
@@ -76,7 +76,7 @@ export function expectedAmong(place: Place, of: OfType, parts: readonly Part[]):
   );
 }
 
-export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties): ObjectKey | undefined {
+export function nameKeyOf(kind: Pick<ResourceKind, "claims">, inputs: Properties): ObjectKey | undefined {
   return kind.claims(inputs).find(({ key }) => typeof key.member === "object")?.key;
 }
 
@@ -101,6 +101,6 @@ function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Pro
   const isNew = Object.keys(before).length === 0;
   return [
     ...added.flatMap(({ id, named }) => recordOf(of, id, named)),
-    ...(isNew ? recordOf(kind, namedId(kind, inputs), calledIn(kind, inputs)) : []),
+    ...(isNew ? recordOf(kind, namedId(kind, inputs), nameKeyOf(kind, inputs)) : []),
   ];
 }

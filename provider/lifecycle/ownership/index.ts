@@ -20,7 +20,7 @@
  * Creates, updates and deletes ask five questions:
  *
  * 1. Does a resource of this run declare it? Then a delete leaves it. (`isDeclared`, `declaredInputs`,
- *    `isDeclaredBeside`)
+ *    `isDeclaredSeparately`)
  * 2. Is it a known resource of the program? Then no create adopts it. (`isKnown`, `isOfProgram`)
  * 3. Has this run released it? Then the create that finds it owns it. (`wasReleased`)
  * 4. Has another resource given it up? Then it moves to the one that claims it, unless it is already deleted.
@@ -37,17 +37,17 @@ export {
   type Claiming,
   claim,
   claimAlone,
-  isDeclaredBeside,
+  isDeclaredSeparately,
   refuseSecondExclusive,
   stillDeclared,
 } from "./declarations";
 export {
   beforeRefusal,
-  calledIn,
+  claimExpected,
   expectedAmong,
   expectNew,
   giveUp,
-  noteArrived,
+  nameKeyOf,
   noteCompared,
   settleDeletes,
   untilCompared,

@@ -2,8 +2,8 @@ import { type Properties, picked } from "../../schema/properties";
 import type { Claim } from "../claims";
 import { namedId } from "../identity/ids";
 import type { ResourceKind } from "../kind";
-import { claim, isDeclaredBeside } from "./declarations";
-import { calledIn, partsOf } from "./handovers";
+import { claim, isDeclaredSeparately } from "./declarations";
+import { nameKeyOf, partsOf } from "./handovers";
 import { type Ownership, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
 interface Leaving {
@@ -14,11 +14,11 @@ interface Leaving {
 
 /** Returns the objects that a delete must leave to other resources. */
 export function leaving(place: Place, kind: ResourceKind, id: string, state: Properties): Leaving {
-  const wasMeant = wasToBe(place, kind, state);
+  const wasMeant = hadFailedCreate(place, kind, state);
   // The parent's delete may be in progress, too.
   knowRecorded(place, kind, id, state);
   const claims = ownClaims(kind, id, state);
-  const kept = claims.filter((each) => isDeclaredBeside(place, each));
+  const kept = claims.filter((each) => isDeclaredSeparately(place, each));
   const isWhole = wasMeant || ownershipOf(place, kind, id).isDeclared;
   return {
     isWhole,
@@ -27,7 +27,7 @@ export function leaving(place: Place, kind: ResourceKind, id: string, state: Pro
       for (const each of claims) {
         const object = ownershipOfKey(place, each.key);
         // Another resource may have claimed it during the delete.
-        if (kept.includes(each) || isDeclaredBeside(place, each)) object.leave();
+        if (kept.includes(each) || isDeclaredSeparately(place, each)) object.leave();
         else if (!isWhole) object.release();
       }
     },
@@ -56,7 +56,7 @@ export function noteFailed(place: Place, kind: ResourceKind, inputs: Properties)
 }
 
 /** True if a create of this object has failed. Claims its parts for that create. */
-function wasToBe(place: Place, kind: ResourceKind, state: Properties): boolean {
+function hadFailedCreate(place: Place, kind: ResourceKind, state: Properties): boolean {
   const { of, parts } = partsOf(kind);
   for (const { id, named: key, inputs } of parts(state)) {
     if (id === undefined || key === undefined || !ownershipOfKey(place, key).facts.hasFailedCreate) continue;
@@ -68,6 +68,6 @@ function wasToBe(place: Place, kind: ResourceKind, state: Properties): boolean {
 
 function named(place: Place, kind: ResourceKind, inputs: Properties): Ownership {
   const { type, names, importing } = kind;
-  const called = "parts" in importing ? undefined : calledIn(kind, inputs);
+  const called = "parts" in importing ? undefined : nameKeyOf(kind, inputs);
   return ownershipOfKey(place, called ?? { kind: type, member: { called: names(inputs) } });
 }

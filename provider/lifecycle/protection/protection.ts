@@ -92,12 +92,12 @@ export interface Judged {
 }
 
 /** A test fails if `commands/preview/protection` lacks a rule. */
-export function judgedBy(...rules: readonly string[]): Judged {
+export function protectionByRules(...rules: readonly string[]): Judged {
   return { judgedBy: rules };
 }
 
-export function judgedAs(settings: SettingsJudgement): Judged {
-  return { ...judgedBy(settings.rule), settings };
+export function protectionBy(settings: SettingsJudgement): Judged {
+  return { ...protectionByRules(settings.rule), settings };
 }
 
 /** Judgement of settings that an object always has. A destroy restores their original values. */

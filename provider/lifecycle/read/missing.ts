@@ -1,9 +1,9 @@
 import { ApiError, EdgeError, hasStatus } from "../../client/errors";
 import { claimsMissing, saysMissing } from "../../client/notFound";
-import { nameOf } from "../../settings/settingNames";
+import { settingName } from "../../settings/settingNames";
 import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "../account/accountKey";
 import { accountListOf, listNamedBy, rootOf } from "../account/accountLists";
-import { isElsewhere, isOfThisKey } from "../account/provenance";
+import { hasOtherAddress, wasWrittenByKey } from "../account/provenance";
 import type { Context } from "../context";
 import { refuseAnother } from "../identity/identity";
 import type { Found } from "../kind";
@@ -23,7 +23,7 @@ export async function findRecorded(
   const { kind, id, state } = recorded;
   let found: Found | undefined;
   try {
-    found = await accountKeyOf(context).whileLooking(() => look(context, recorded));
+    found = await accountKeyOf(context).countRead(() => readObject(context, recorded));
   } catch (error) {
     return acceptMissing(context, recorded, error, mayBeDeleted);
   }
@@ -42,7 +42,7 @@ export async function findRecorded(
  *
  * @throws the errors of the read, or one that satisfies `claimsMissing` if the parent is deleted
  */
-export async function look(context: Context, recorded: Recorded): Promise<Found | undefined> {
+export async function readObject(context: Context, recorded: Recorded): Promise<Found | undefined> {
   const { kind, id, state } = recorded;
   try {
     const found = await kind.read(context, id, state);
@@ -136,19 +136,19 @@ async function isMissing(context: Context, recorded: Recorded, error: unknown): 
 
 function refuseElsewhere(context: Context, { state }: Recorded, message: string): void {
   const { settings } = context;
-  if (settings.acceptMissing || !isElsewhere(state, settings)) return;
-  throw stays(
+  if (settings.acceptMissing || !hasOtherAddress(state, settings)) return;
+  throw keepState(
     context,
     message,
     "elsewhere",
-    `it was recorded at ${state.baseUrl}, but ${nameOf("baseUrl", settings)} is ${settings.baseUrl}. Correct that. If the platform has moved and this was deleted there, ${accepting}`,
+    `it was recorded at ${state.baseUrl}, but ${settingName("baseUrl", settings)} is ${settings.baseUrl}. Correct that. If the platform has moved and this was deleted there, ${accepting}`,
   );
 }
 
 function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Error): EdgeError {
   const { settings } = context;
-  const address = nameOf("baseUrl", settings);
-  return stays(
+  const address = settingName("baseUrl", settings);
+  return keepState(
     context,
     claim.message,
     "unclear",
@@ -169,17 +169,17 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
 }
 
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
-  if (!isOfThisKey(state, context.settings)) return stays(context, message, "key", notOfTheAccount(context));
-  return stays(
+  if (!wasWrittenByKey(state, context.settings)) return keepState(context, message, "key", notOfTheAccount(context));
+  return keepState(
     context,
     message,
     "whole",
-    `this run has found none of the stack's resources, so the whole stack seems to be missing. A wrong address, a gateway or an outage looks the same. Check ${nameOf("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
+    `this run has found none of the stack's resources, so the whole stack seems to be missing. A wrong address, a gateway or an outage looks the same. Check ${settingName("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
   );
 }
 
 /** Gives the full reason once per run. */
-function stays(context: Context, message: string, reason: string, because: string): EdgeError {
+function keepState(context: Context, message: string, reason: string, because: string): EdgeError {
   const isFirst = accountKeyOf(context).isFirst(reason);
   return new EdgeError(
     isFirst

@@ -6,14 +6,14 @@ import type { Properties } from "../../schema/properties";
 import { withoutUndefined } from "../../schema/properties";
 import { hasUnknown, unknownValue } from "../../schema/unknown";
 import type { ResourceKind } from "../kind";
-import { isForGet, isReadAlone } from "../lifecycle";
+import { isForGet, isStateOfGet } from "../lifecycle";
 import { withSecretOutputs } from "./secretInputs";
 
 /**
  * Converts a state for the engine. Long values become hashes, because the inputs contain them. A `get` has no inputs.
  */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
-  const kept = isReadAlone(state) || isForGet(inputs) ? state : withHashes(kind, state);
+  const kept = isStateOfGet(state) || isForGet(inputs) ? state : withHashes(kind, state);
   return wellFormed(withSecretOutputs(kind, withoutUndefined(kept), inputs));
 }
 

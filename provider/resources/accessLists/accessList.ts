@@ -7,12 +7,12 @@ import { keyOfId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone, isDeclaredBeside } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { claimAlone, isDeclaredSeparately } from "../../lifecycle/ownership";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { canonical } from "../../schema/canonical";
-import { nameOf } from "../../schema/enumeration";
+import { programSchemaOf } from "../../schema/enumeration";
 import { hashed } from "../../schema/hashed";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
@@ -42,26 +42,26 @@ import {
 import { contentOf, createContent, differingInList, findContent, updateContent } from "./customLists";
 
 const form = "shieldZoneId/accessListId";
-const entryProtection = judgedBy("access-list-entries");
+const entryProtection = protectionByRules("access-list-entries");
 
 const inputs = z.strictObject({
-  shieldZoneId: about(id(), {
+  shieldZoneId: annotate(id(), {
     description: "The list's shield zone. A change replaces the resource.",
     example: 7002,
   }),
-  accessListId: about(id().optional(), {
+  accessListId: annotate(id().optional(), {
     description:
       "The id of an existing custom list to adopt, as returned by getAccessLists. A change to another list replaces the resource.",
     defaultsTo: "a new list",
     example: 801,
   }),
-  name: about(z.string().min(1), { description: "The name of the list.", mayBeRedacted: true, example: "Blocked" }),
-  type: about(nameOf(api.accessListType), {
+  name: annotate(z.string().min(1), { description: "The name of the list.", mayBeRedacted: true, example: "Blocked" }),
+  type: annotate(programSchemaOf(api.accessListType), {
     description: "The type of the entries. The platform cannot change it, so a change replaces the resource.",
     mayBeRedacted: true,
     example: "CIDR",
   }),
-  entries: about(z.array(z.string().min(1)).optional(), {
+  entries: annotate(z.array(z.string().min(1)).optional(), {
     description:
       "The entries, managed as a set. Order, duplicates and spelling do not matter. Addresses and ranges can be IPv4 or IPv6, and a range starts with its first address. Autonomous systems are written as `AS64500` and countries as `DE`. Required to create a list. The output is a single string, `sha256:` followed by the hash of the entries, but `get` returns the entries themselves.",
     comparesAs: "set",
@@ -74,7 +74,7 @@ const inputs = z.strictObject({
     },
     example: ["203.0.113.0/24", "2001:db8::/32"],
   }),
-  description: about(z.string().optional(), {
+  description: annotate(z.string().optional(), {
     description: "A description of the list. The platform cannot change it, so a change replaces the resource.",
     mayBeRedacted: true,
     defaultsTo: "none",
@@ -116,7 +116,7 @@ new edge.AccessList("blocked", {
   limits: { plan: { noun: "custom access lists", most: { Basic: 1 } } },
   inputs,
   outputs: z.object({
-    configurationId: about(z.int(), {
+    configurationId: annotate(z.int(), {
       description: "The id of the list's configuration in the zone.",
       changesWith: [],
     }),
@@ -277,7 +277,7 @@ function isConfigured(inputs: Properties): boolean {
 function isConfiguredElsewhere(context: Context, id: string, configurationId: number | undefined): boolean {
   return (
     configurationId !== undefined &&
-    isDeclaredBeside(context, { key: configurationKey(id, configurationId), wholeBy: "AccessList" })
+    isDeclaredSeparately(context, { key: configurationKey(id, configurationId), wholeBy: "AccessList" })
   );
 }
 

@@ -6,8 +6,8 @@ import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/claims";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claimAlone } from "../../lifecycle/ownership";
-import { nameOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { programSchemaOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -58,21 +58,21 @@ new edge.AccessListConfiguration("tor", {
   },
   idForm: form,
   inputs: z.strictObject({
-    shieldZoneId: about(id(), {
+    shieldZoneId: annotate(id(), {
       description: "The configuration's shield zone. A change replaces the resource.",
       example: 7002,
     }),
-    configurationId: about(id().optional(), {
+    configurationId: annotate(id().optional(), {
       description:
         "The id of the configuration, as returned by getAccessLists. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.",
       example: 9001,
     }),
-    accessListId: about(id().optional(), {
+    accessListId: annotate(id().optional(), {
       description:
         "The id of the configured list, an output of AccessList. Set exactly one of configurationId, accessListId and listName. A change to another list replaces the resource.",
       example: 801,
     }),
-    listName: about(z.string().min(1).optional(), {
+    listName: annotate(z.string().min(1).optional(), {
       description:
         "The name of the configured list, which must be unique in the zone. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.",
       example: "Tor exit nodes",
@@ -85,17 +85,17 @@ new edge.AccessListConfiguration("tor", {
     ),
   }),
   outputs: z.object({
-    resolvedListName: about(z.string().optional(), {
+    resolvedListName: annotate(z.string().optional(), {
       description: "The name of the list.",
       copies: ["listName"],
       changesWith: [],
     }),
-    resolvedAccessListId: about(z.int(), { description: "The id of the list.", changesWith: [] }),
-    listType: about(nameOf(api.accessListType).optional(), {
+    resolvedAccessListId: annotate(z.int(), { description: "The id of the list.", changesWith: [] }),
+    listType: annotate(programSchemaOf(api.accessListType).optional(), {
       description: "The type of the list's entries.",
       changesWith: [],
     }),
-    previous: about(z.record(z.string(), z.unknown()).optional(), {
+    previous: annotate(z.record(z.string(), z.unknown()).optional(), {
       description: 'The previous values of the managed settings, restored by `onDestroy: "restore"`.',
       copies: ["isEnabled", "action"],
       changesWith: ["isEnabled", "action"],

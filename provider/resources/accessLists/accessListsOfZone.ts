@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
 import { EdgeError } from "../../client/errors";
-import { notAsWritten, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { nameOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { programSchemaOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { counted } from "../../schema/sentence";
@@ -14,7 +14,7 @@ import { type ListResponse, listResponse } from "../parts/listResponse";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { findContent } from "./customLists";
 
-export const listProtection = judgedBy("access-list");
+export const listProtection = protectionByRules("access-list");
 
 export const managed = ["isEnabled", "action"] as const;
 
@@ -116,7 +116,7 @@ export async function configureAccessList(
   });
   if (data) return;
   const read = () => accessListOf(context, shieldZoneId, configurationId);
-  await untilShown(context, read, (list) => notConfigured(list, configurationId, values));
+  await untilVisible(context, read, (list) => notConfigured(list, configurationId, values));
 }
 
 function notConfigured(list: AccessList | undefined, configurationId: number, written: Properties): string[] {
@@ -128,13 +128,13 @@ function notConfigured(list: AccessList | undefined, configurationId: number, wr
 
 export function settingsShape() {
   return {
-    isEnabled: about(z.boolean().optional(), {
+    isEnabled: annotate(z.boolean().optional(), {
       description: "Whether the list is enabled.",
       example: true,
       mayBeRedacted: true,
       defaultsTo: "the existing value",
     }),
-    action: about(nameOf(api.accessListAction).optional(), {
+    action: annotate(programSchemaOf(api.accessListAction).optional(), {
       description: "The action for requests that match the list.",
       mayBeRedacted: true,
       defaultsTo: "the existing value",

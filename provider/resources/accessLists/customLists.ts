@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../api/accessLists";
 import { ApiError, EdgeError } from "../../client/errors";
-import { notAsWritten, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { fromWire } from "../../schema/program";
@@ -90,7 +90,7 @@ export async function updateContent(
   if (data) return;
   const written = { type, ...(name === undefined ? {} : { name }), entries };
   const read = () => findContent(context, shieldZoneId, listId);
-  await untilShown(context, read, (list) => notAsWritten(`access list ${listId}`, differingInList(written, list)));
+  await untilVisible(context, read, (list) => notAsWritten(`access list ${listId}`, differingInList(written, list)));
 }
 
 /** Adds the zone's limits to a refusal that they may explain. The platform has no known error key for it. */

@@ -7,7 +7,7 @@ import { now } from "../../client/readCache";
 import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
@@ -56,8 +56,8 @@ const neededToCreate = ["runtimeType", "autoScaling", "regionSettings", "contain
 const inputs = z.strictObject({
   ...applicationFields,
   ...shapeForPrograms(api.newApplication.pick({ terminationGracePeriodSeconds: true })),
-  container: about(
-    about(z.strictObject(shapeForPrograms(containers.newContainerTemplate)), {
+  container: annotate(
+    annotate(z.strictObject(shapeForPrograms(containers.newContainerTemplate)), {
       typeName: "ContainerSettings",
       typeDescription: "A container: its image, entry point, environment, volumes, probes and endpoints.",
     }).optional(),
@@ -66,7 +66,7 @@ const inputs = z.strictObject({
         "The first container of the application, required to create one. Declare further containers as ContainerTemplates. In an adopted application, this is the container with the same name.",
     },
   ),
-  appId: about(segment().optional(), {
+  appId: annotate(segment().optional(), {
     description:
       "The id of an existing application to adopt. Settings that differ are updated. A change to another application replaces the resource. If omitted, an application is created. With `edge:adopt`, an application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "app-2",
@@ -120,20 +120,23 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   idForm: form,
   inputs,
   outputs: z.object({
-    containerId: about(z.string().optional(), { description: "The id of the container.", changesWith: ["container"] }),
+    containerId: annotate(z.string().optional(), {
+      description: "The id of the container.",
+      changesWith: ["container"],
+    }),
     ...z.object(templateOutputsShape("container")).partial().shape,
-    revision: about(z.int(), {
+    revision: annotate(z.int(), {
       description:
         "A number that increases each time this resource creates or updates the application or its container. It is 0 while both are unchanged since their adoption. Use it as a trigger of an ApplicationDeployment.",
       changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
-    resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
+    resolvedTerminationGracePeriodSeconds: annotate(z.int().optional(), {
       description:
         "The grace period that this resource last wrote, even if it is no longer declared. Missing until the first write because the API does not return it.",
       copies: ["terminationGracePeriodSeconds"],
       changesWith: ["terminationGracePeriodSeconds"],
     }),
-    resolvedNodeSelectors: about(z.record(z.string(), z.string()).optional(), {
+    resolvedNodeSelectors: annotate(z.record(z.string(), z.string()).optional(), {
       description:
         "The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them.",
       copies: ["regionSettings"],

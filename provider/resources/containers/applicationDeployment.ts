@@ -6,8 +6,8 @@ import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate } from "../../schema/meta";
 import { segment, triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { timeoutSeconds } from "../parts/waitTimeout";
@@ -47,21 +47,21 @@ new edge.ApplicationDeployment("shop", {
   },
   idForm: "appId:string",
   inputs: z.strictObject({
-    appId: about(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
-    deployed: about(z.boolean(), {
+    appId: annotate(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
+    deployed: annotate(z.boolean(), {
       description: "Whether the application is deployed. `true` deploys it, `false` undeploys it.",
       example: true,
     }),
-    triggers: about(triggers().optional(), {
+    triggers: annotate(triggers().optional(), {
       description:
         "Arbitrary values. If one of them changes, a deployed application is redeployed. A template's `revision` changes whenever this program changes the template.",
       example: { web: 1767225600000 },
     }),
-    wait: about(z.boolean().optional(), {
+    wait: annotate(z.boolean().optional(), {
       description: "Whether to wait until the application is `active` (or `inactive`).",
       defaultsTo: "true",
     }),
-    waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
+    waitTimeoutSeconds: annotate(z.int().min(1).max(86400).optional(), {
       description: "The maximum time to wait, 1 to 86400 seconds.",
       defaultsTo: String(defaultTimeoutSeconds),
       example: 900,
@@ -73,9 +73,9 @@ new edge.ApplicationDeployment("shop", {
     ),
   }),
   protection: {
-    appId: judgedBy("application"),
-    connection: judgedBy("application"),
-    deployed: judgedBy("application"),
+    appId: protectionByRules("application"),
+    connection: protectionByRules("application"),
+    deployed: protectionByRules("application"),
     triggers: { unrelated: "only redeploys changes that the templates report" },
     wait: { unrelated: "only affects how long an update takes" },
     waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },

@@ -7,10 +7,10 @@ import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { differingNames } from "../../schema/canonical";
 import { withCreated } from "../../schema/createdAs";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { isReadWhole } from "../../schema/tolerant";
@@ -24,7 +24,7 @@ import { switchesOf } from "../parts/switches";
 const settings = shapeForPrograms(api.logForwardingSettings);
 
 const inputs = z.strictObject({
-  appId: about(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
+  appId: annotate(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
   ...settings,
   adopt: adopt(),
   onDestroy: deleteOrKeep("`delete` deletes the configuration, `keep` leaves it"),
@@ -62,8 +62,8 @@ new edge.ApplicationLogForwarding("shop", {
   inputs,
   outputs: z.object({ adopted: adoptedOutput("configuration") }),
   protection: {
-    appId: judgedBy("deleted"),
-    connection: judgedBy("deleted"),
+    appId: protectionByRules("deleted"),
+    connection: protectionByRules("deleted"),
     type: {
       rule,
       weakToStrong: ["SyslogUdp", "SyslogTcp"],

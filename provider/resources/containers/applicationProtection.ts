@@ -1,4 +1,4 @@
-import { type Decision, judgedBy, type Protection } from "../../lifecycle/protection/protection";
+import { type Decision, type Protection, protectionByRules } from "../../lifecycle/protection/protection";
 import { protection as ofTemplate } from "./containerTemplateProtection";
 
 const rule = "application-settings";
@@ -29,9 +29,9 @@ export const protection: Protection = {
   "autoScaling.min": instances("min", "instances always run"),
   "autoScaling.max": instances("max", "instances run under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },
-  volumes: judgedBy("volumes"),
-  "volumes.*.name": judgedBy("volumes"),
-  "volumes.*.size": judgedBy("volumes"),
+  volumes: protectionByRules("volumes"),
+  "volumes.*.name": protectionByRules("volumes"),
+  "volumes.*.size": protectionByRules("volumes"),
   terminationGracePeriodSeconds: { unrelated: "only limits how long a container may take to stop" },
   appId: { rule, changed: "the settings apply to another application of the account" },
   connection: { rule, changed: "the application is in another account" },

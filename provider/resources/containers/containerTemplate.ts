@@ -5,7 +5,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about, metaOf } from "../../schema/meta";
+import { annotate, metaOf } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
 import { segment } from "../../schema/values";
@@ -37,11 +37,11 @@ const form = "appId:string/containerId:string";
 const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 const inputs = z.strictObject({
-  appId: about(segment(), {
+  appId: annotate(segment(), {
     description: "The application. A change replaces the resource.",
     example: "app-2",
   }),
-  containerId: about(segment().optional(), {
+  containerId: annotate(segment().optional(), {
     description:
       "The id of an existing template to adopt. A change to another template replaces the resource. If omitted, a template is created. With `edge:adopt`, a template of the application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "tpl-1",
@@ -83,7 +83,7 @@ export const containerTemplate: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     ...templateOutputsShape(),
-    revision: about(z.int(), {
+    revision: annotate(z.int(), {
       description:
         "A number that increases each time this resource creates or updates the template. It is 0 while the template is unchanged since its adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired.",
       changesWith: Object.keys(templateFields),

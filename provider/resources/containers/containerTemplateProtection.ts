@@ -1,8 +1,8 @@
-import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
+import { type Protection, protectionByRules } from "../../lifecycle/protection/protection";
 
-const image = judgedBy("image-floats", "image-moves");
-const endpoints = judgedBy("endpoints");
-const probes = judgedBy("probes");
+const image = protectionByRules("image-floats", "image-moves");
+const endpoints = protectionByRules("endpoints");
+const probes = protectionByRules("probes");
 
 export const protection: Protection = {
   image,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type * as api from "../../api/containers";
 import { EdgeError } from "../../client/errors";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import type { Properties } from "../../schema/properties";
 
@@ -9,53 +9,53 @@ type EndpointForPrograms = Properties & { readonly cdn?: Properties };
 
 type StoredEndpoint = z.output<typeof api.storedEndpoint>;
 
-const address = about(
+const address = annotate(
   z.object({
-    address: about(z.string().optional(), { description: "The address." }),
-    region: about(z.string().optional(), { description: "The region of the address." }),
+    address: annotate(z.string().optional(), { description: "The address." }),
+    region: annotate(z.string().optional(), { description: "The region of the address." }),
   }),
   { typeName: "EndpointAddress", description: "An address of an endpoint." },
 );
 
-const portMapping = about(
+const portMapping = annotate(
   z.object({
-    containerPort: about(z.int().optional(), { description: "The port inside the container." }),
-    exposedPort: about(z.int().optional(), { description: "The port that the endpoint exposes." }),
-    protocols: about(z.array(z.string()).optional(), { description: "The protocols." }),
+    containerPort: annotate(z.int().optional(), { description: "The port inside the container." }),
+    exposedPort: annotate(z.int().optional(), { description: "The port that the endpoint exposes." }),
+    protocols: annotate(z.array(z.string()).optional(), { description: "The protocols." }),
   }),
   { typeName: "PortMappingStatus", description: "Maps a container port to the port that an endpoint exposes." },
 );
 
-export const endpointStatus = about(
+export const endpointStatus = annotate(
   z.object({
-    displayName: about(z.string().optional(), { description: "The name of the endpoint." }),
-    endpointId: about(z.string().optional(), { description: "The id of the endpoint." }),
-    type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
-    publicHost: about(z.string().optional(), { description: "The public host name of the endpoint." }),
-    pullZoneId: about(z.int().optional(), {
+    displayName: annotate(z.string().optional(), { description: "The name of the endpoint." }),
+    endpointId: annotate(z.string().optional(), { description: "The id of the endpoint." }),
+    type: annotate(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
+    publicHost: annotate(z.string().optional(), { description: "The public host name of the endpoint." }),
+    pullZoneId: annotate(z.int().optional(), {
       description:
         "The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id.",
     }),
-    isSslEnabled: about(z.boolean().optional(), { description: "Whether the endpoint uses TLS." }),
-    portMappings: about(z.array(portMapping).optional(), {
+    isSslEnabled: annotate(z.boolean().optional(), { description: "Whether the endpoint uses TLS." }),
+    portMappings: annotate(z.array(portMapping).optional(), {
       description: "The ports that the endpoint exposes, including ports chosen by the platform.",
     }),
-    stickySessions: about(
+    stickySessions: annotate(
       z
         .object({
-          enabled: about(z.boolean().optional(), { description: "Whether sticky sessions are enabled." }),
-          sessionHeaders: about(z.array(z.string()).optional(), {
+          enabled: annotate(z.boolean().optional(), { description: "Whether sticky sessions are enabled." }),
+          sessionHeaders: annotate(z.array(z.string()).optional(), {
             description: "The headers that identify a visitor.",
           }),
-          cookieName: about(z.string().optional(), { description: "The cookie that identifies a visitor." }),
+          cookieName: annotate(z.string().optional(), { description: "The cookie that identifies a visitor." }),
         })
         .optional(),
       { typeName: "StickySessionsStatus", description: "The sticky-session settings." },
     ),
-    internalIpAddresses: about(z.array(address).optional(), {
+    internalIpAddresses: annotate(z.array(address).optional(), {
       description: "The addresses within the platform's network.",
     }),
-    publicIpAddresses: about(z.array(address).optional(), { description: "The public addresses." }),
+    publicIpAddresses: annotate(z.array(address).optional(), { description: "The public addresses." }),
   }),
   { typeName: "EndpointStatus", description: "The actual configuration of an endpoint." },
 );

@@ -5,7 +5,7 @@ import * as api from "../../api/containers";
 import { claimsMissing, unlessMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 import { differingNames } from "../../schema/canonical";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { fromWire, shapeForPrograms } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
@@ -95,22 +95,22 @@ export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
-    packageId: about(z.string().optional(), {
+    packageId: annotate(z.string().optional(), {
       description: "The id of the template's package on the platform.",
       changesWith: given(image),
     }),
-    resolvedImage: about(z.string().optional(), {
+    resolvedImage: annotate(z.string().optional(), {
       description: "The full image reference, as reported by the platform.",
       copies: given(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
       changesWith: given(image),
     }),
-    resolvedDigest: about(z.string().optional(), {
+    resolvedDigest: annotate(z.string().optional(), {
       description: "The image digest that the platform resolved.",
       copies: given(["image", "imageDigest"]),
       // The platform may resolve a tag again at each write.
       changesWith: given(Object.keys(templateFields)),
     }),
-    endpointStatus: about(z.array(endpointStatus), {
+    endpointStatus: annotate(z.array(endpointStatus), {
       description: "The actual configuration of the endpoints.",
       copies: given(["endpoints"]),
       changesWith: given(["endpoints"]),

@@ -6,7 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
@@ -19,13 +19,13 @@ import { withRegions } from "./databaseRegions";
 const existing = "the existing value";
 
 const settings = {
-  primaryRegions: about(setOf(regionCode(3)).min(1).optional(), {
+  primaryRegions: annotate(setOf(regionCode(3)).min(1).optional(), {
     description: "The codes of the regions that accept writes, at least one. Required to create a database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: ["DE"],
   }),
-  replicaRegions: about(setOf(regionCode(3)).optional(), {
+  replicaRegions: annotate(setOf(regionCode(3)).optional(), {
     description: "The codes of the regions with read replicas.",
     defaultsTo: `${existing}, initially none`,
     mayBeRedacted: true,
@@ -34,18 +34,18 @@ const settings = {
 };
 
 const inputs = z.strictObject({
-  name: about(z.string().min(1), {
+  name: annotate(z.string().min(1), {
     description:
       "The name of the database. The name of a new database has 1 to 16 lowercase letters, digits and hyphens, and starts with a letter. The platform cannot change it, so a change replaces the database.",
     mayBeRedacted: true,
     example: "acme-users",
   }),
-  databaseId: about(z.string().min(1).optional(), {
+  databaseId: annotate(z.string().min(1).optional(), {
     description:
       "The id of an existing database to adopt. Settings that differ are updated. A change to another database replaces the resource. If omitted, a database is created. With `edge:adopt`, a database with the same name is adopted instead if exactly one exists in the account.",
     example: "db_seed1",
   }),
-  storageRegion: about(z.string().min(1).optional(), {
+  storageRegion: annotate(z.string().min(1).optional(), {
     description:
       "The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.",
     defaultsTo: existing,
@@ -112,7 +112,7 @@ export const url = users.url;`,
   },
   inputs,
   outputs: z.object({
-    url: about(z.string().optional(), {
+    url: annotate(z.string().optional(), {
       description: "The URL of the database for clients, which authenticate with the token of a DatabaseToken.",
       changesWith: [],
     }),

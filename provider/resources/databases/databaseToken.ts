@@ -7,9 +7,9 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { stringOf } from "../../schema/stringOf";
 import { instant } from "../../schema/values";
 import { labelOf } from "../parts/label";
@@ -17,8 +17,8 @@ import { onDestroy } from "../parts/onDestroy";
 import { readDatabase } from "./databaseReads";
 
 const form = "databaseId:string/authorization/fingerprint";
-const tokenProtection = judgedBy("deleted");
-const ofTheNewOne = judgedBy("database-token", "deleted");
+const tokenProtection = protectionByRules("deleted");
+const ofTheNewOne = protectionByRules("database-token", "deleted");
 
 export const databaseToken: ResourceKind = defineKind({
   type: "DatabaseToken",
@@ -33,7 +33,7 @@ const token = new edge.DatabaseToken("users", {
 });
 export const databaseToken = token.token;`,
     adoption: {
-      foundAgain: "never",
+      repeatedCreate: "never",
       create: "issues a token; earlier tokens stay valid",
     },
     errors: [
@@ -44,15 +44,15 @@ export const databaseToken = token.token;`,
   },
   idForm: form,
   inputs: z.strictObject({
-    databaseId: about(z.string().min(1), {
+    databaseId: annotate(z.string().min(1), {
       description: "The database. A change replaces the resource.",
       example: "db_seed1",
     }),
-    authorization: about(api.databaseAuthorization, {
+    authorization: annotate(api.databaseAuthorization, {
       description: "The access that the token grants. A change issues a new token.",
       example: "ReadOnly",
     }),
-    expiresAt: about(instant().optional(), {
+    expiresAt: annotate(instant().optional(), {
       description: "The time at which the token expires. A change issues a new token.",
       defaultsTo: "never",
       example: "2027-06-01T00:00:00Z",
@@ -68,12 +68,12 @@ export const databaseToken = token.token;`,
     ),
   }),
   outputs: z.object({
-    token: about(z.string().optional(), {
+    token: annotate(z.string().optional(), {
       description: "The token. Always a secret. Missing after an import because the platform does not return it again.",
       secret: true,
       changesWith: [],
     }),
-    fingerprint: about(z.string().optional(), {
+    fingerprint: annotate(z.string().optional(), {
       description:
         "The first 12 hexadecimal digits of the token's SHA-256 hash, which distinguish it from other tokens of the database. An import may use any name instead.",
       changesWith: [],

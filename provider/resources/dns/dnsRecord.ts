@@ -7,7 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import type { Decision } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { adoptOrCreate } from "../parts/adoptOrCreate";
@@ -46,11 +46,11 @@ export const form = "dnsZoneId/recordId";
 const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" } as const;
 
 const inputs = z.strictObject({
-  dnsZoneId: about(id(), {
+  dnsZoneId: annotate(id(), {
     description: "The DNS zone. A change replaces the resource.",
     example: 4001,
   }),
-  recordId: about(id().optional(), {
+  recordId: annotate(id().optional(), {
     description: `The id of an existing record to adopt. Settings that differ are updated. A change to another record replaces the resource. If omitted, a record is created. With \`edge:adopt\`, a record with the same name, type and content is adopted instead if exactly one matches and no other resource of the program declares it. The content is ${contentInDocs}.`,
     example: 41,
   }),
@@ -83,7 +83,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   idForm: form,
   inputs,
   outputs: z.object({
-    acceleratedPullZoneId: about(z.int().optional(), {
+    acceleratedPullZoneId: annotate(z.int().optional(), {
       description:
         "The pull zone that the platform created for an accelerated record. It may be missing until a later refresh. The pull zone belongs to the record. To change its settings, adopt it with `PullZone.pullZoneId`, but never delete it separately from the record.",
       changesWith: ["accelerated"],

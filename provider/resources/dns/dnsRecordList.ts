@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { now } from "../../client/readCache";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
-import { type Decision, judgedBy } from "../../lifecycle/protection/protection";
-import { about, metaOf } from "../../schema/meta";
+import { type Decision, protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate, metaOf } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import type { ListResponse } from "../parts/listResponse";
@@ -30,17 +30,17 @@ import {
 import { type RecordOfZone, recordsBefore, recordsOf, withDomain, withoutPlatforms } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
 
-const entrySchema = about(
+const entrySchema = annotate(
   z.strictObject({
     key: entryKey("www"),
-    recordId: about(id().optional(), {
+    recordId: annotate(id().optional(), {
       description: "The id of an existing record to adopt. Settings that differ are updated.",
       defaultsTo: "a new record",
       example: 41,
     }),
     ...naming,
     ...settings,
-    environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
+    environmentVariables: annotate(z.record(z.string().min(1), z.string()).optional(), {
       description:
         "The environment variables of the script, by name. Applies only to `Script`. In a list, they are secrets only if the program marks them as such, for example with `pulumi.secret`.",
       defaultsTo: "the existing value",
@@ -57,11 +57,11 @@ const example = [
 ];
 
 const inputs = z.strictObject({
-  dnsZoneId: about(id(), {
+  dnsZoneId: annotate(id(), {
     description: "The DNS zone. A change replaces the resource.",
     example: 4011,
   }),
-  records: about(z.array(entrySchema), {
+  records: annotate(z.array(entrySchema), {
     description:
       "The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.",
     keyedBy: "key",
@@ -69,7 +69,7 @@ const inputs = z.strictObject({
     formBeside: (records) => (Array.isArray(records) ? records.map(canonicalEntry) : records),
     example,
   }),
-  exclusive: about(z.boolean().optional(), {
+  exclusive: annotate(z.boolean().optional(), {
     description:
       "Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
     defaultsTo: "false",
@@ -80,7 +80,7 @@ const inputs = z.strictObject({
 });
 
 const outputs = z.object({
-  recordIds: about(z.record(z.string(), z.int()), {
+  recordIds: annotate(z.record(z.string(), z.int()), {
     description: "The record ids by entry key.",
     changesWith: ["records", "exclusive"],
   }),
@@ -158,7 +158,7 @@ const list: RuleList<ZoneRecordList> = {
 };
 
 const life = lifeOf(list);
-const judged = judgedBy("dns-record");
+const judged = protectionByRules("dns-record");
 
 export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
@@ -240,6 +240,6 @@ function canonicalEntry(entry: unknown): unknown {
 
 function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
   // Moving the list to another zone removes its records from this one.
-  if (path === "dnsZoneId" || path === "connection") return [path, judgedBy("deleted")];
-  return [`records.*.${path}`, "rule" in decision ? judgedBy(decision.rule) : decision];
+  if (path === "dnsZoneId" || path === "connection") return [path, protectionByRules("deleted")];
+  return [`records.*.${path}`, "rule" in decision ? protectionByRules(decision.rule) : decision];
 }

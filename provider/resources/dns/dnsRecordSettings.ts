@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { equal } from "../../schema/canonical";
-import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { nameOrNothing, programSchemaOf, toNumber } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
@@ -15,7 +15,7 @@ const existing = "the existing value";
 
 /** Inputs that name a record, though not uniquely. */
 export const naming = {
-  name: about(
+  name: annotate(
     z
       .string()
       .max(254)
@@ -27,7 +27,7 @@ export const naming = {
       formBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
     },
   ),
-  type: about(nameOf(api.dnsRecordType), {
+  type: annotate(programSchemaOf(api.dnsRecordType), {
     description: "The type of the record. The platform cannot change it, so a change replaces the resource.",
     example: "A",
   }),
@@ -40,103 +40,103 @@ export const recordLimit = {
 } as const;
 
 export const settings = {
-  value: about(z.string().min(1).optional(), {
+  value: annotate(z.string().min(1).optional(), {
     description:
       'The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\\"` is a quote and `\\195` is a byte. Any other value is taken literally.',
     example: "192.0.2.1",
     formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
-  ttl: about(int32().min(0).optional(), {
+  ttl: annotate(int32().min(0).optional(), {
     description:
       "How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.",
     defaultsTo: existing,
     example: 300,
   }),
-  priority: about(port().optional(), {
+  priority: annotate(port().optional(), {
     description:
       "The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.",
     example: 10,
   }),
-  weight: about(port().optional(), {
+  weight: annotate(port().optional(), {
     description:
       "How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.",
     defaultsTo: `${existing}, initially 100`,
     example: 50,
   }),
-  port: about(port().optional(), {
+  port: annotate(port().optional(), {
     description: "The port of the service. Applies only to `SRV`, where it is required.",
     example: 443,
   }),
-  flags: about(z.int().min(0).max(255).optional(), {
+  flags: annotate(z.int().min(0).max(255).optional(), {
     description:
       "The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.",
     example: 0,
   }),
-  tag: about(z.string().min(1).optional(), {
+  tag: annotate(z.string().min(1).optional(), {
     description:
       "The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.",
     example: "issue",
     formBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
   }),
-  pullZoneId: about(id().optional(), {
+  pullZoneId: annotate(id().optional(), {
     description: "The pull zone that serves the name. Applies only to `PullZone`, where it is required.",
     example: 1001,
   }),
-  scriptId: about(id().optional(), {
+  scriptId: annotate(id().optional(), {
     description:
       "The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.",
     example: 3001,
   }),
-  environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
+  environmentVariables: annotate(z.record(z.string().min(1), z.string()).optional(), {
     description: "The environment variables of the script, by name. Always a secret. Applies only to `Script`.",
     defaultsTo: existing,
     secret: true,
     example: { TOKEN: "a-token" },
   }),
-  accelerated: about(z.boolean().optional(), {
+  accelerated: annotate(z.boolean().optional(), {
     description:
       "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),
-  monitorType: about(nameOf(api.dnsMonitorType).optional(), {
+  monitorType: annotate(programSchemaOf(api.dnsMonitorType).optional(), {
     description:
       "How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Http",
   }),
-  smartRoutingType: about(nameOf(api.dnsSmartRoutingType).optional(), {
+  smartRoutingType: annotate(programSchemaOf(api.dnsSmartRoutingType).optional(), {
     description:
       "How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Latency",
   }),
-  latencyZone: about(z.string().min(1).optional(), {
+  latencyZone: annotate(z.string().min(1).optional(), {
     description:
       "The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.",
     example: "DE",
   }),
-  geolocationLatitude: about(z.number().min(-90).max(90).optional(), {
+  geolocationLatitude: annotate(z.number().min(-90).max(90).optional(), {
     description:
       "The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.",
     example: 52.52,
   }),
-  geolocationLongitude: about(z.number().min(-180).max(180).optional(), {
+  geolocationLongitude: annotate(z.number().min(-180).max(180).optional(), {
     description:
       "The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.",
     example: 13.4,
   }),
-  autoSslIssuance: about(z.boolean().optional(), {
+  autoSslIssuance: annotate(z.boolean().optional(), {
     description: "Whether the platform issues certificates for the name automatically.",
     defaultsTo: `${existing}, initially true`,
     example: true,
   }),
-  disabled: about(z.boolean().optional(), {
+  disabled: annotate(z.boolean().optional(), {
     description: "Whether the record is omitted from responses.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),
-  comment: about(z.string().optional(), {
+  comment: annotate(z.string().optional(), {
     description: "A comment on the record.",
     defaultsTo: existing,
     example: "Agreed with the shop team",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { type Change, unshown } from "../../client/confirmation";
+import { type Change, unconfirmedWrite } from "../../client/confirmation";
 import { stillThere } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -82,7 +82,7 @@ export async function writeRecord(
   const update = updateOf(context, zoneId, declared, before);
   let shown = before;
   await commit(context, zoneId, {
-    ...unshown(update.send),
+    ...unconfirmedWrite(update.send),
     missing: (records) => {
       shown = records.items.find(({ Id }) => Id === before.Id) ?? before;
       return update.missing(records);
@@ -127,7 +127,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
 /** Deletes a record, and with it the pull zone of an accelerated one. */
 export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
   const { send, missing } = deletionOf(context, zoneId, id);
-  await commit(context, zoneId, { ...unshown(send), missing });
+  await commit(context, zoneId, { ...unconfirmedWrite(send), missing });
 }
 
 export function deletionOf({ client }: Context, zoneId: number, id: number): RecordWrite {

@@ -7,7 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claim } from "../../lifecycle/ownership";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { hasUnknown, isSurelyGiven } from "../../schema/unknown";
 import { hostname, id } from "../../schema/values";
@@ -38,18 +38,18 @@ import {
 } from "./dnsZoneReads";
 
 const inputs = z.strictObject({
-  domain: about(hostname(), {
+  domain: annotate(hostname(), {
     description:
       "The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.",
     example: "acme.example",
   }),
-  dnsZoneId: about(id().optional(), {
+  dnsZoneId: annotate(id().optional(), {
     description:
       "The id of an existing DNS zone to adopt. Settings that differ are updated. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone for the domain is adopted instead if it exists.",
     example: 4001,
   }),
   ...settings,
-  dnssecEnabled: about(z.boolean().optional(), {
+  dnssecEnabled: annotate(z.boolean().optional(), {
     description:
       "Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.",
     defaultsTo: "the existing value, initially false",
@@ -121,7 +121,7 @@ export const dsRecord = zone.dsRecord;`,
   },
   inputs,
   outputs: z.object({
-    nameservers: about(z.array(z.string()), {
+    nameservers: annotate(z.array(z.string()), {
       description: "The name servers to set at the domain's registrar.",
       changesWith: [...nameserverSettings],
     }),

@@ -5,7 +5,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { sentence } from "../../schema/sentence";
 import { domainName, id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
@@ -15,18 +15,18 @@ import { readDnsZone } from "./dnsZoneReads";
 const form = "dnsZoneId";
 
 const inputs = z.strictObject({
-  dnsZoneId: about(id(), {
+  dnsZoneId: annotate(id(), {
     description: "The DNS zone. A change replaces the resource.",
     decides: "nothing",
     example: 4001,
   }),
-  domain: about(domainName().optional(), {
+  domain: annotate(domainName().optional(), {
     description: "The domain of the certificate, within the zone. A change issues a new certificate.",
     defaultsTo: "that of the zone",
     mayBeRedacted: true,
     example: "shop.acme.example",
   }),
-  triggers: about(triggers().optional(), {
+  triggers: annotate(triggers().optional(), {
     description: "Arbitrary values. If one of them changes, the certificate is issued again.",
     defaultsTo: "it is issued once",
     example: { issued: "2026-11" },

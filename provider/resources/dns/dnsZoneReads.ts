@@ -4,9 +4,9 @@ import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
-import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
+import { nameOrNothing, programSchemaOf, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
 import { domainName } from "../../schema/values";
@@ -23,42 +23,42 @@ const emailAddress = () =>
 const existing = "the existing value";
 
 export const settings = {
-  customNameserversEnabled: about(z.boolean().optional(), {
+  customNameserversEnabled: annotate(z.boolean().optional(), {
     description:
       "Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),
-  nameserver1: about(domainName().optional(), {
+  nameserver1: annotate(domainName().optional(), {
     description: "The first custom name server. Applies only with `customNameserversEnabled`, where it is required.",
     example: "ns1.acme.example",
   }),
-  nameserver2: about(domainName().optional(), {
+  nameserver2: annotate(domainName().optional(), {
     description: "The second custom name server. Applies only with `customNameserversEnabled`, where it is required.",
     example: "ns2.acme.example",
   }),
-  soaEmail: about(emailAddress().optional(), {
+  soaEmail: annotate(emailAddress().optional(), {
     description:
       "The e-mail address of the person responsible for the zone. Applies only with `customNameserversEnabled`, where it is required.",
     example: "hostmaster@acme.example",
   }),
-  loggingEnabled: about(z.boolean().optional(), {
+  loggingEnabled: annotate(z.boolean().optional(), {
     description: "Whether queries are logged. Logs are kept for three days.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),
-  loggingIpAnonymizationEnabled: about(z.boolean().optional(), {
+  loggingIpAnonymizationEnabled: annotate(z.boolean().optional(), {
     description: "Whether visitors' addresses are anonymized in logs.",
     defaultsTo: `${existing}, initially true`,
     example: true,
   }),
-  logAnonymizationType: about(nameOf(api.logAnonymizationType).optional(), {
+  logAnonymizationType: annotate(programSchemaOf(api.logAnonymizationType).optional(), {
     description:
       "How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.",
     defaultsTo: `${existing}, initially \`OneDigit\``,
     example: "Drop",
   }),
-  certificateKeyType: about(nameOf(api.dnsCertificateKeyType).optional(), {
+  certificateKeyType: annotate(programSchemaOf(api.dnsCertificateKeyType).optional(), {
     description: "The key type of the certificates that the platform issues for the domain.",
     defaultsTo: `${existing}, initially \`Ecdsa\``,
     example: "Ecdsa",

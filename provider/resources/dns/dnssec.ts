@@ -4,11 +4,11 @@ import { EdgeError } from "../../client/errors";
 import { claimsMissing } from "../../client/notFound";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 
 const known = "Known while `dnssecEnabled` is true";
 const described = <S extends z.ZodType>(schema: S, description: string) =>
-  about(schema, { description: `${description}. ${known}.`, changesWith: ["dnssecEnabled"] });
+  annotate(schema, { description: `${description}. ${known}.`, changesWith: ["dnssecEnabled"] });
 
 /** Outputs for the registrar of the domain. Without them, signed responses protect nobody. */
 export const registrarOutputs = {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
-import { unshown } from "../../client/confirmation";
+import { unconfirmedWrite } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { untilVisible } from "../../client/readAgain";
 import { now, recently } from "../../client/readCache";
 import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone, isDeclaredBeside } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { claimAlone, isDeclaredSeparately } from "../../lifecycle/ownership";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { adoptOrCreate } from "../parts/adoptOrCreate";
@@ -54,7 +54,7 @@ import {
 export const form = "pullZoneId/edgeRuleId:string";
 const neededToCreate = ["description", "actions", "triggers"] as const;
 
-const judged = judgedBy("edge-rule-content");
+const judged = protectionByRules("edge-rule-content");
 
 export const edgeRule: ResourceKind = defineKind({
   type: "EdgeRule",
@@ -201,7 +201,7 @@ export const edgeRule: ResourceKind = defineKind({
     if (isKept(state) || isSwitched(context, id)) return;
     const [pullZoneId, edgeRuleId] = idParts(id, form);
     await commitEdgeRules(context, pullZoneId, {
-      ...unshown(() => context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } })),
+      ...unconfirmedWrite(() => context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } })),
       missing: (rules) => notDeleted(rules, edgeRuleId, edgeRule.names(state, id)),
     });
   },
@@ -209,7 +209,7 @@ export const edgeRule: ResourceKind = defineKind({
 
 /** True if an EdgeRuleEnablement manages this rule. */
 function isSwitched(context: Context, id: string): boolean {
-  return isDeclaredBeside(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
+  return isDeclaredSeparately(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
 }
 
 export function creationOf(context: Context, inputs: Inputs) {
@@ -237,7 +237,7 @@ async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule):
   if (isCreatedAsDeclared(inputs, rule)) return;
   const { pullZoneId } = inputs;
   const missing = (rules: ListResponse<EdgeRule>) => notCreated(rules, rule.Guid, edgeRule.names(inputs));
-  await untilShown(context, () => readEdgeRules(context, pullZoneId), missing);
+  await untilVisible(context, () => readEdgeRules(context, pullZoneId), missing);
 }
 
 async function adopt(context: Context, inputs: Inputs, guid: string, adopted = true) {

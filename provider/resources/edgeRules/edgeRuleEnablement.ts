@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unshown } from "../../client/confirmation";
+import { unconfirmedWrite } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import { keyOfId, listClaim, memberId } from "../../lifecycle/claims";
@@ -7,7 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claimAlone } from "../../lifecycle/ownership";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guid, id } from "../../schema/values";
@@ -44,21 +44,21 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
   idForm: form,
   inputs: z.strictObject({
-    pullZoneId: about(id(), {
+    pullZoneId: annotate(id(), {
       description: "The rule's pull zone. A change replaces the resource.",
       decides: ({ enabled }) => (enabled === false ? "nothing" : "anything"),
       example: 1001,
     }),
-    edgeRuleId: about(guid().optional(), {
+    edgeRuleId: annotate(guid().optional(), {
       description:
         "The id of the rule (a GUID). Set either edgeRuleId or description. A change to another rule replaces the resource.",
     }),
-    description: about(z.string().min(1).optional(), {
+    description: annotate(z.string().min(1).optional(), {
       description:
         "The description of the rule, which must be unique in the pull zone. Set either edgeRuleId or description. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
-    enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
+    enabled: annotate(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` restores the previous state, `disable` disables the rule, `keep` leaves it",
@@ -66,16 +66,16 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     ),
   }),
   outputs: z.object({
-    resolvedDescription: about(z.string().optional(), {
+    resolvedDescription: annotate(z.string().optional(), {
       description: "The description of the rule.",
       copies: ["description"],
       changesWith: [],
     }),
-    actionType: about(z.int().optional(), {
+    actionType: annotate(z.int().optional(), {
       description: "The platform's number for the type of the rule's action.",
       changesWith: [],
     }),
-    previous: about(z.record(z.string(), z.unknown()).optional(), {
+    previous: annotate(z.record(z.string(), z.unknown()).optional(), {
       description: 'Whether the rule was enabled before. `onDestroy: "restore"` restores this value.',
       copies: ["enabled"],
       changesWith: ["enabled"],
@@ -88,7 +88,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     enabled: edgeRuleProtection,
     connection: edgeRuleProtection,
   },
-  importing: { coveredBy: "EdgeRule" },
+  importing: { itemKind: "EdgeRule" },
   replacedBy: {
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
@@ -198,7 +198,7 @@ function pickRule(
 async function setEnabled(context: Context, id: string, of: Properties, enabled: boolean): Promise<void> {
   const [pullZoneId, guid] = idParts(id, form);
   await commitEdgeRules(context, pullZoneId, {
-    ...unshown(() => switchEdgeRule(context, pullZoneId, guid, enabled)),
+    ...unconfirmedWrite(() => switchEdgeRule(context, pullZoneId, guid, enabled)),
     missing: (rules) => {
       const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
       const absent = rules.isWhole ? "no longer exists" : "can no longer be read there";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as api from "../../api/pullZones";
 import { differingNames, equal } from "../../schema/canonical";
-import { nameOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { programSchemaOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { guid, id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { deleteOrKeep } from "../parts/onDestroy";
@@ -17,31 +17,31 @@ export const edgeRuleLimit = {
 } as const;
 
 export const edgeRuleInputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The rule's pull zone. A change replaces the resource.",
     example: 1001,
   }),
-  edgeRuleId: about(guid().optional(), {
+  edgeRuleId: annotate(guid().optional(), {
     description:
       "The id of an existing rule to adopt (a GUID). A change to another rule replaces the resource. If omitted, a rule is created. With `edge:adopt`, a rule with the same description is adopted instead if exactly one exists and no other resource of the program declares it.",
   }),
-  description: about(z.string().min(1).optional(), {
+  description: annotate(z.string().min(1).optional(), {
     description: "The description of the rule, which serves as its name. Required to create a rule.",
     mayBeRedacted: true,
     example: "Summer sale",
   }),
-  enabled: about(z.boolean().optional(), {
+  enabled: annotate(z.boolean().optional(), {
     description: "Whether the rule is enabled.",
     defaultsTo: "true for a new rule, which is compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
   }),
-  actions: about(z.array(edgeRuleAction).min(1).optional(), {
+  actions: annotate(z.array(edgeRuleAction).min(1).optional(), {
     description: "The main action followed by extra actions, in order. Required to create a rule.",
     mayBeRedacted: true,
     example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   }),
-  triggers: about(z.array(edgeRuleTrigger).optional(), {
+  triggers: annotate(z.array(edgeRuleTrigger).optional(), {
     description:
       "The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.",
     accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "split them into several rules" },
@@ -50,13 +50,13 @@ export const edgeRuleInputs = z.strictObject({
     mayBeRedacted: true,
     example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
   }),
-  triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
+  triggerMatching: annotate(programSchemaOf(api.triggerMatchingType).optional(), {
     description: "How many of the triggers must match.",
     defaultsTo: "Any for a new rule, which is compared as if it were declared",
     createdAs: "Any",
     mayBeRedacted: true,
   }),
-  order: about(int32().optional(), {
+  order: annotate(int32().optional(), {
     description: "The position of the rule within the pull zone. Lower positions run first.",
     defaultsTo: "the platform's",
     mayBeRedacted: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
@@ -14,17 +14,17 @@ import { type EdgeRule, edgeRulesOf } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
 
-const ruleProtection = judgedBy("edge-rule-content");
+const ruleProtection = protectionByRules("edge-rule-content");
 const { enabled, actions, triggers, triggerMatching } = edgeRuleInputs.shape;
 
-const entrySchema = about(
+const entrySchema = annotate(
   z.strictObject({
     key: entryKey("sale"),
-    edgeRuleId: about(guid().optional(), {
+    edgeRuleId: annotate(guid().optional(), {
       description: "The id of an existing rule to adopt (a GUID).",
       defaultsTo: "a new rule",
     }),
-    description: about(z.string().min(1).optional(), {
+    description: annotate(z.string().min(1).optional(), {
       description: "The description of the rule, which serves as its name.",
       defaultsTo: "the key, for a new rule",
       createdAs: ({ key }) => key,
@@ -39,11 +39,11 @@ const entrySchema = about(
 );
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The pull zone. A change replaces the resource.",
     example: 1001,
   }),
-  rules: about(z.array(entrySchema), {
+  rules: annotate(z.array(entrySchema), {
     description: "The rules, in the order in which they run.",
     keyedBy: "key",
     keys: "ordered",
@@ -56,7 +56,7 @@ const inputs = z.strictObject({
       },
     ],
   }),
-  exclusive: about(z.boolean().optional(), {
+  exclusive: annotate(z.boolean().optional(), {
     description:
       "Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.",
     defaultsTo: "false",
@@ -67,7 +67,7 @@ const inputs = z.strictObject({
 });
 
 const outputs = z.object({
-  edgeRuleIds: about(z.record(z.string(), z.string()), {
+  edgeRuleIds: annotate(z.record(z.string(), z.string()), {
     description: "The rule ids by entry key.",
     changesWith: ["rules", "exclusive"],
   }),

@@ -2,52 +2,52 @@ import { z } from "zod";
 import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
 import { addressProblem } from "../../schema/address";
 import { isCountry, noCountry } from "../../schema/country";
-import { nameOf } from "../../schema/enumeration";
+import { programSchemaOf } from "../../schema/enumeration";
 import { cookieNameProblem, headerNameProblem, headerValueProblem } from "../../schema/header";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { isRecord } from "../../schema/properties";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
 import { setOf, webAddressProblem } from "../../schema/values";
 
-export const edgeRuleAction = about(
+export const edgeRuleAction = annotate(
   z.strictObject({
-    type: about(nameOf(edgeRuleActionType), {
+    type: annotate(programSchemaOf(edgeRuleActionType), {
       description: "The type of the action, as a name or as a number that has no name yet.",
       mayBeRedacted: true,
       example: "Redirect",
     }),
-    url: about(z.string().min(1).optional(), {
+    url: annotate(z.string().min(1).optional(), {
       description: "The destination of Redirect, or the origin of OriginUrl.",
       mayBeRedacted: true,
       mayBeSecret: true,
       example: "https://www.acme.example/sale",
     }),
-    statusCode: about(z.int().min(100).max(599).optional(), {
+    statusCode: annotate(z.int().min(100).max(599).optional(), {
       description: "The status of Redirect (301, 302, 307 or 308) or of SetStatusCode.",
       mayBeRedacted: true,
       example: 302,
     }),
-    name: about(z.string().min(1).optional(), {
+    name: annotate(z.string().min(1).optional(), {
       description: "The header that SetResponseHeader or SetRequestHeader sets.",
       mayBeRedacted: true,
       example: "X-Robots-Tag",
     }),
-    value: about(z.string().optional(), {
+    value: annotate(z.string().optional(), {
       description: "The value of the header.",
       mayBeRedacted: true,
       mayBeSecret: true,
       example: "noindex",
     }),
-    seconds: about(z.int().optional(), {
+    seconds: annotate(z.int().optional(), {
       description:
         "The cache time of OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime, in seconds.",
       mayBeRedacted: true,
       example: 3600,
     }),
-    parameters: about(
+    parameters: annotate(
       z
-        .array(about(z.string(), { mayBeSecret: true }))
+        .array(annotate(z.string(), { mayBeSecret: true }))
         .min(1)
         .max(3)
         .optional(),
@@ -61,26 +61,26 @@ export const edgeRuleAction = about(
   { typeName: "EdgeRuleAction", typeDescription: "An action of an edge rule, with the parameters of its type." },
 );
 
-export const edgeRuleTrigger = about(
+export const edgeRuleTrigger = annotate(
   z.strictObject({
-    type: about(nameOf(edgeRuleTriggerType), {
+    type: annotate(programSchemaOf(edgeRuleTriggerType), {
       description: "The type of the trigger, as a name or as a number that has no name yet.",
       mayBeRedacted: true,
       example: "Url",
     }),
-    patterns: about(setOf(z.string().min(1)).min(1), {
+    patterns: annotate(setOf(z.string().min(1)).min(1), {
       description: "The patterns to match. 1 to 5, unless the platform has raised the limit for the account.",
       accountLimit: { most: 5, noun: "patterns of a trigger", wayOut: "split them into several triggers" },
       mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
     }),
-    matching: about(nameOf(triggerMatchingType).optional(), {
+    matching: annotate(programSchemaOf(triggerMatchingType).optional(), {
       description: "How many of the patterns must match.",
       defaultsTo: "Any for a new trigger, which is compared as if it were declared",
       createdAs: "Any",
       mayBeRedacted: true,
     }),
-    name: about(z.string().min(1).optional(), {
+    name: annotate(z.string().min(1).optional(), {
       description: "The header of RequestHeader or ResponseHeader, or the cookie of CookieValue.",
       mayBeRedacted: true,
       example: "User-Agent",

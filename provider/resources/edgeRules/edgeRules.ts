@@ -2,12 +2,12 @@ import type { z } from "zod";
 import * as api from "../../api/pullZones";
 import type { Change, Parent } from "../../client/confirmation";
 import type { Context } from "../../lifecycle/context";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { type ListResponse, listOf, listResponse } from "../parts/listResponse";
 
-export const edgeRuleProtection = judgedBy("edge-rule");
+export const edgeRuleProtection = protectionByRules("edge-rule");
 
 /** List that the kinds for edge rules share. */
 export const edgeRuleList = {

@@ -2,7 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import type { Importing } from "../../lifecycle/import/importing";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import * as lists from "./entryLists";
@@ -22,7 +22,7 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, beside } = list;
-  const judged = judgedBy(list.policyRule);
+  const judged = protectionByRules(list.policyRule);
   const parentIdOf = (id: string) => idParts(id, argument)[0];
   return defineKind({
     type,

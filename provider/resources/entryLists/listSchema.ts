@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { id, setOf } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import type { EntryList } from "./entryLists";
@@ -27,21 +27,21 @@ export function referenceOf(list: EntryList) {
 
 export function inputsOf({ input, argument, label, seed, beside, ...list }: EntryList) {
   return z.strictObject<Record<string, z.ZodType>>({
-    [argument]: about(id(), {
+    [argument]: annotate(id(), {
       description: `The ${label}. A change replaces the resource.`,
       decides: "blocked",
       example: seed,
     }),
-    [input]: about(setOf(list.schema()), {
+    [input]: annotate(setOf(list.schema()), {
       description: `The ${list.plural}. ${list.spelling}`,
       recordedAs: "input",
       example: [...list.examples],
     }),
-    exclusive: about(z.boolean().optional(), {
+    exclusive: annotate(z.boolean().optional(), {
       description: `Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ${input} are removed, but a destroy still restores the entries removed earlier.`,
       defaultsTo: "false",
     }),
-    ...(beside ? { [beside.input]: about(z.boolean().optional(), { description: beside.description }) } : {}),
+    ...(beside ? { [beside.input]: annotate(z.boolean().optional(), { description: beside.description }) } : {}),
     onDestroy: onDestroy(
       ["restore", "delete", "keep"],
       "`restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before, `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before",
@@ -53,17 +53,19 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
 
 export function outputsOf({ input, beside, entry, typeNames }: EntryList) {
   return z.object({
-    previous: about(
+    previous: annotate(
       z.object<Record<string, z.ZodType>>({
-        [input]: about(z.array(z.string()), {
+        [input]: annotate(z.array(z.string()), {
           description: "Entries that were on the list before this resource declared or removed them.",
         }),
-        removed: about(z.array(z.string()), {
+        removed: annotate(z.array(z.string()), {
           description: 'Entries that this resource removed. `onDestroy: "restore"` restores them.',
         }),
         ...(beside
           ? {
-              [beside.input]: about(z.boolean().optional(), { description: `Whether ${beside.label} were refused.` }),
+              [beside.input]: annotate(z.boolean().optional(), {
+                description: `Whether ${beside.label} were refused.`,
+              }),
             }
           : {}),
       }),

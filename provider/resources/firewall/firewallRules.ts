@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ApiError, EdgeError } from "../../client/errors";
 import { claimsMissing } from "../../client/notFound";
-import { notAsWritten, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilVisible } from "../../client/readAgain";
 import { type Claim, keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -251,5 +251,5 @@ export async function patch(
     const isWritten = (name: (typeof written)[number]) => written.includes(name) && shown[name] !== undefined;
     return notAsWritten(`rule ${ruleId}`, differingInRule(shape, inputs, shown).filter(isWritten));
   };
-  await untilShown(context, () => findRule(context, operations, ruleId), missing);
+  await untilVisible(context, () => findRule(context, operations, ruleId), missing);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { nameOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { programSchemaOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { adoptedOutput } from "../parts/onDestroy";
 import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
 import { judgeLimit } from "./ruleJudgement";
@@ -23,22 +23,22 @@ const { onDestroy, ...shape } = ruleShape({
 
 export const inputs = z.strictObject({
   ...shape,
-  requests: about(z.int().min(1).max(2147483647).optional(), {
+  requests: annotate(z.int().min(1).max(2147483647).optional(), {
     description: `How many matching requests per counter are allowed in an interval. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: 5,
   }),
-  interval: about(nameOf(api.rateLimitInterval).optional(), {
+  interval: annotate(programSchemaOf(api.rateLimitInterval).optional(), {
     description: `The interval for counting requests, as a name or in seconds. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "1m",
   }),
-  counter: about(nameOf(api.rateLimitCounter).optional(), {
+  counter: annotate(programSchemaOf(api.rateLimitCounter).optional(), {
     description: `The key for counting requests, such as the IP address. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "IP",
   }),
-  blockFor: about(nameOf(api.rateLimitBlockTime).optional(), {
+  blockFor: annotate(programSchemaOf(api.rateLimitBlockTime).optional(), {
     description: `How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "5m",
@@ -64,7 +64,7 @@ export const rule: RuleFamily = {
   judge: judgeLimit,
 };
 
-const judged = judgedBy("rate-limit");
+const judged = protectionByRules("rate-limit");
 
 export const rateLimit: ResourceKind = defineKind({
   type: rule.type,

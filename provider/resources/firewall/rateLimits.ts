@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
 import { rateLimit, rule, inputs as single } from "./rateLimit";
@@ -20,7 +20,7 @@ const example = [
   },
 ];
 
-const entry = about(z.strictObject(entryShape(noun, "Limit logins", single.shape)), {
+const entry = annotate(z.strictObject(entryShape(noun, "Limit logins", single.shape)), {
   typeName: "RateLimitEntry",
   typeDescription: "A rate limit in a list.",
 });
@@ -65,7 +65,7 @@ export const rateLimits: ResourceKind = defineKind({
   },
   inputs: z.strictObject({
     shieldZoneId: single.shape.shieldZoneId,
-    limits: about(z.array(entry), {
+    limits: annotate(z.array(entry), {
       description: "The limits, in any order.",
       keyedBy: "key",
       recordedAs: "input",

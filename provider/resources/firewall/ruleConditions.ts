@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { isCountry, noCountry } from "../../schema/country";
-import { nameOf, stringsOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { programSchemaOf, stringsOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
@@ -18,32 +18,32 @@ const ruleVariable = stringsOf(
 
 const variableName = /^[A-Z][A-Z0-9_]*$/;
 
-export const condition = about(
+export const condition = annotate(
   z.strictObject({
-    variable: about(ruleVariable.optional(), {
+    variable: annotate(ruleVariable.optional(), {
       description: "The part of a request to compare. Set either variable or variables.",
       example: "REQUEST_HEADERS",
     }),
-    of: about(z.string().optional(), {
+    of: annotate(z.string().optional(), {
       description:
         "The name of a single value of the variable, such as a header name. If omitted, all values are compared.",
       example: "user-agent",
     }),
-    variables: about(z.record(z.string().regex(variableName), z.string()).optional(), {
+    variables: annotate(z.record(z.string().regex(variableName), z.string()).optional(), {
       description:
         "Several variables, at least one of which must match. Maps each variable to the name of a single value, or to an empty string for all values. Set either variable or variables.",
       example: { ARGS: "", REQUEST_HEADERS: "referer" },
     }),
-    operator: about(nameOf(api.wafRuleOperator), {
+    operator: annotate(programSchemaOf(api.wafRuleOperator), {
       description: "The comparison operator.",
       example: "CONTAINS",
     }),
-    value: about(z.string().optional(), {
+    value: annotate(z.string().optional(), {
       description:
         "The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.",
       example: "curl",
     }),
-    negated: about(z.boolean().optional(), {
+    negated: annotate(z.boolean().optional(), {
       description: "Whether to negate the comparison.",
       defaultsTo: "false",
     }),
@@ -141,7 +141,7 @@ function conditionFromWire(shown: WireCondition, declared: Condition | undefined
   const { variableTypes, ...settings } = shown;
   const { operatorType, value, isNegated } = fromWire(api.ruleCondition, settings);
   const variables = programVariables(variableTypes) ?? variablesOf(declared);
-  const operator = nameOf(api.wafRuleOperator).safeParse(operatorType ?? declared?.operator).data;
+  const operator = programSchemaOf(api.wafRuleOperator).safeParse(operatorType ?? declared?.operator).data;
   if (!variables || operator === undefined) return undefined;
   return {
     ...variables,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { differingNames } from "../../schema/canonical";
-import { nameOf } from "../../schema/enumeration";
-import { about, type Enumeration } from "../../schema/meta";
+import { programSchemaOf } from "../../schema/enumeration";
+import { annotate, type Enumeration } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -60,49 +60,49 @@ export function ruleShape<Action extends string>(kind: {
 }) {
   const { noun, actions, action, name, ruleId } = kind;
   return {
-    shieldZoneId: about(id(), {
+    shieldZoneId: annotate(id(), {
       description: "The shield zone. A change replaces the resource.",
       decides: ({ action }) => (action === "Log" ? "nothing" : action === "Block" ? "blocked" : "anything"),
       example: 7002,
     }),
-    ruleId: about(id().optional(), {
+    ruleId: annotate(id().optional(), {
       description: `The id of an existing ${noun} to adopt. Settings that differ are updated. A change to another ${noun} replaces the resource. If omitted, a ${noun} is created. With \`edge:adopt\`, a ${noun} of the zone with the same name is adopted instead if exactly one exists and no other resource of the program declares it.`,
       example: ruleId,
     }),
-    name: about(z.string().regex(acceptedName).optional(), {
+    name: annotate(z.string().regex(acceptedName).optional(), {
       description: `The name of the ${noun}, which may contain letters, digits and spaces. Required to create a ${noun}.`,
       example: name,
     }),
-    description: about(z.string().regex(acceptedName).optional(), {
+    description: annotate(z.string().regex(acceptedName).optional(), {
       description: `The description of the ${noun}, which may contain letters, digits and spaces.`,
       defaultsTo: `the name, for a new ${noun}, which is compared as if it were declared`,
       createdAs: ({ key, name }) => name ?? key,
       example: "Agreed with the shop team",
     }),
-    conditions: about(z.array(condition).min(1).optional(), {
+    conditions: annotate(z.array(condition).min(1).optional(), {
       description: `The conditions, all of which must match. The list is managed as a whole. Required to create a ${noun}.`,
       mayBeRedacted: true,
       example: [{ variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" }],
     }),
-    transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
+    transformations: annotate(z.array(programSchemaOf(api.wafRuleTransformation)).optional(), {
       description: "The transformations to apply to the variables before the comparison, in order.",
       defaultsTo: "none",
       mayBeRedacted: true,
       example: ["LOWERCASE"],
     }),
-    severity: about(nameOf(api.wafRuleSeverity).optional(), {
+    severity: annotate(programSchemaOf(api.wafRuleSeverity).optional(), {
       description: "The severity with which a match is logged.",
       defaultsTo: "chosen by the platform (undocumented)",
       mayBeRedacted: true,
       example: "WARNING",
     }),
-    action: about(nameOf(actions).optional(), { ...action, mayBeRedacted: true }),
+    action: annotate(programSchemaOf(actions).optional(), { ...action, mayBeRedacted: true }),
     onDestroy: deleteOrKeep(`\`delete\` deletes the ${noun}, \`keep\` leaves it`),
   };
 }
 
 export function ruleProtection(id: string) {
-  const judged = judgedBy(id);
+  const judged = protectionByRules(id);
   const parts = Object.entries(condition.shape)
     .map(([name]) => name)
     .filter((name) => name !== "variables");

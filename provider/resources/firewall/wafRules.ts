@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
 import { rule, inputs as single, wafRule } from "./wafRule";
@@ -16,7 +16,7 @@ const example = [
   },
 ];
 
-const entry = about(z.strictObject(entryShape(noun, "Block curl", single.shape)), {
+const entry = annotate(z.strictObject(entryShape(noun, "Block curl", single.shape)), {
   typeName: "WafRuleEntry",
   typeDescription: "A rule in a list of firewall rules.",
 });
@@ -63,7 +63,7 @@ export const wafRules: ResourceKind = defineKind({
   },
   inputs: z.strictObject({
     shieldZoneId: single.shape.shieldZoneId,
-    rules: about(z.array(entry), {
+    rules: annotate(z.array(entry), {
       description: "The rules, in the order in which the zone evaluates them.",
       keyedBy: "key",
       keys: "ordered",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
-import { about, metaOf } from "../../schema/meta";
+import { type Protection, protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate, metaOf } from "../../schema/meta";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
 import type { ruleShape } from "./ruleSettings";
@@ -12,17 +12,17 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
   const { shieldZoneId: _zone, onDestroy: _atDestroy, ruleId, name, description, ...settings } = shape;
   return {
     key: entryKey(key),
-    ruleId: about(ruleId.unwrap().optional(), {
+    ruleId: annotate(ruleId.unwrap().optional(), {
       description: `The id of an existing ${noun} to adopt. Settings that differ are updated.`,
       defaultsTo: `a new ${noun}`,
     }),
-    name: about(name.unwrap().optional(), {
+    name: annotate(name.unwrap().optional(), {
       description: `The name of the ${noun}, which may contain letters, digits and spaces. Required if the key contains other characters.`,
       defaultsTo: `the key, for a new ${noun}`,
       createdAs: ({ key }) => key,
       mayBeRedacted: true,
     }),
-    description: about(description.unwrap().optional(), {
+    description: annotate(description.unwrap().optional(), {
       ...metaOf(description),
       mayBeRedacted: true,
     }),
@@ -32,7 +32,7 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
 
 export function listInputs(noun: string) {
   return {
-    exclusive: about(z.boolean().optional(), {
+    exclusive: annotate(z.boolean().optional(), {
       description: `Whether the list manages all ${noun}s of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.`,
       defaultsTo: "false",
     }),
@@ -44,7 +44,7 @@ export function listInputs(noun: string) {
 
 export function listOutputs(noun: string, list: string) {
   return z.object({
-    ruleIds: about(z.record(z.string(), z.int()), {
+    ruleIds: annotate(z.record(z.string(), z.int()), {
       description: `The ${noun} ids by entry key.`,
       changesWith: [list, "exclusive"],
     }),
@@ -57,7 +57,7 @@ export function listProtection(
   rule: string,
   { shieldZoneId, connection, ...single }: Protection,
 ): Protection {
-  const judged = judgedBy(rule);
+  const judged = protectionByRules(rule);
   const ofEntries = Object.entries(single).map(([path, each]) => [`${list}.*.${path}`, each]);
   return {
     shieldZoneId,

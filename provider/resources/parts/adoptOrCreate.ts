@@ -3,9 +3,9 @@ import type { Context } from "../../lifecycle/context";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import {
   beforeRefusal,
-  calledIn,
   claim,
-  noteArrived,
+  claimExpected,
+  nameKeyOf,
   ownershipOf,
   settleDeletes,
   untilCompared,
@@ -61,7 +61,7 @@ async function adoptReleased<Item, Found>(
   }
   const id = alike.filter(isReleased).map(idOf)[0];
   if (id !== undefined) claim(context, kind, id, inputs);
-  noteArrived(context, calledIn(kind, inputs));
+  claimExpected(context, nameKeyOf(kind, inputs));
   if (id === undefined || (await settleDeletes([ownershipOf(context, kind, id)]))) return undefined;
   const { items } = await creation.list();
   const there = items.find((item) => idOf(item) === id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DestroyChoice } from "../../schema/destroyChoices";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 
 export function onDestroy<const Choices extends readonly [DestroyChoice, ...DestroyChoice[]]>(
   choices: Choices,
@@ -10,7 +10,7 @@ export function onDestroy<const Choices extends readonly [DestroyChoice, ...Dest
 ) {
   const { defaultsTo, ...byDefault } =
     typeof leftOut === "string" ? { defaultsTo: `\`${leftOut}\``, created: leftOut, found: leftOut } : leftOut;
-  const input = about(z.enum(choices).optional(), {
+  const input = annotate(z.enum(choices).optional(), {
     description: `What happens to the object on the platform when the resource is destroyed: ${meanings}. The default is applied on destroy and not stored in the state.`,
     defaultsTo,
   });
@@ -59,13 +59,13 @@ export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; r
 }
 
 export const adoptedOutput = (noun: string) =>
-  about(z.boolean(), {
+  annotate(z.boolean(), {
     description: `Whether the ${noun} existed before and was adopted. False if \`edge:adopt: own\` attributed it to an interrupted \`pulumi up\`.`,
     changesWith: [],
   });
 
 export const adopt = () =>
-  about(z.boolean().optional(), {
+  annotate(z.boolean().optional(), {
     description:
       "Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.",
     defaultsTo: "`edge:adopt`, else false",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { mayHaveTakenEffect } from "../../client/errors";
-import { NotShownError, untilShown } from "../../client/readAgain";
+import { NotVisibleError, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { Update } from "../../lifecycle/kind";
 import type { Rotation } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 
 export interface RotatedKey<Item, Id> {
   readonly output: string;
@@ -15,7 +15,7 @@ export interface RotatedKey<Item, Id> {
 }
 
 export function rotationTrigger(output: string) {
-  return about(z.string().min(1).optional(), {
+  return annotate(z.string().min(1).optional(), {
     description: `A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new \`${output}\`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.`,
     defaultsTo: "none, so the key is never rotated",
     example: "2026-11",
@@ -57,8 +57,8 @@ export async function rotated<Item, Id>(
       const key = item && keyIn(item);
       return key && key !== old ? [] : [`there is no new ${output}`];
     };
-    shown = await untilShown(context, read, missing).catch((error: Error) => {
-      throw (error instanceof NotShownError && failure) || error;
+    shown = await untilVisible(context, read, missing).catch((error: Error) => {
+      throw (error instanceof NotVisibleError && failure) || error;
     });
   }
   return shown;

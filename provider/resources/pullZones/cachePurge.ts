@@ -4,7 +4,7 @@ import { BadRequestError, EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { quoted } from "../../schema/quoted";
 import { id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
@@ -17,32 +17,32 @@ const defaultWaitSeconds = 5;
 const addressProblem = "must be a URL such as https://www.example.com/assets/*";
 
 const address = () =>
-  about(z.string().refine(isAddress, { error: addressProblem }), { example: "https://www.acme.example/assets/*" });
+  annotate(z.string().refine(isAddress, { error: addressProblem }), { example: "https://www.acme.example/assets/*" });
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The pull zone. A change replaces the resource.",
     decides: "nothing",
     example: 1001,
   }),
-  triggers: about(triggers(), {
+  triggers: annotate(triggers(), {
     description:
       "Arbitrary values. The cache is purged again whenever one of them changes. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile, so that the purge runs after it.",
     example: { release: "1.4.2" },
   }),
-  cacheTag: about(z.string().min(1).optional(), {
+  cacheTag: annotate(z.string().min(1).optional(), {
     description: "Purges only files that the origin sent with this tag in the `CDN-Tag` response header.",
     defaultsTo: "the whole pull zone, or `urls`",
     mayBeRedacted: true,
     example: "catalogue",
   }),
-  urls: about(z.array(address()).min(1).optional(), {
+  urls: annotate(z.array(address()).min(1).optional(), {
     description:
       "Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.",
     defaultsTo: "the whole pull zone, or `cacheTag`",
     mayBeRedacted: true,
   }),
-  waitSeconds: about(z.int().min(0).max(300).optional(), {
+  waitSeconds: annotate(z.int().min(0).max(300).optional(), {
     description:
       "How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.",
     defaultsTo: String(defaultWaitSeconds),

@@ -1,5 +1,5 @@
 import * as api from "../../api/pullZoneHostnames";
-import { unshown } from "../../client/confirmation";
+import { unconfirmedWrite } from "../../client/confirmation";
 import { type ApiError, BadRequestError, EdgeError, hasStatus } from "../../client/errors";
 import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
@@ -117,7 +117,7 @@ export function add(context: Context, pullZoneId: number, hostname: string, own:
     CertificateKey: base64(own.certificateKey),
   };
   return commit(context, pullZoneId, {
-    ...unshown(() => context.client.send(api.addPullZoneCertificate, { path: { id: pullZoneId }, body })),
+    ...unconfirmedWrite(() => context.client.send(api.addPullZoneCertificate, { path: { id: pullZoneId }, body })),
     missing: missing(hostname, (found) =>
       found?.HasCertificate === false ? `host name ${hostname} has no certificate` : undefined,
     ),

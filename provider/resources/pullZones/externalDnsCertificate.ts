@@ -4,7 +4,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { momentOf } from "../../schema/moment";
 import { domainName, id } from "../../schema/values";
 import { labelOf, labelWithin } from "../parts/label";
@@ -51,27 +51,27 @@ new edge.DnsRecord(
   },
   idForm: form,
   inputs: z.strictObject({
-    pullZoneId: about(id(), {
+    pullZoneId: annotate(id(), {
       description: "The pull zone that has the host name. A change replaces the resource.",
       decides: "nothing",
       example: 1001,
     }),
-    hostname: about(domainName(), {
+    hostname: annotate(domainName(), {
       description: "The host name. A change replaces the resource.",
       example: "www.acme.example",
     }),
   }),
   outputs: z.object({
-    txtRecordName: about(z.string(), {
+    txtRecordName: annotate(z.string(), {
       description:
         "The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, because the API does not return it again.",
       changesWith: [],
     }),
-    txtRecordValue: about(z.string(), {
+    txtRecordValue: annotate(z.string(), {
       description: "The value of the TXT record. Empty after an import.",
       changesWith: [],
     }),
-    expiresAt: about(z.string().optional(), {
+    expiresAt: annotate(z.string().optional(), {
       description:
         "When the request expires. If the host name has no certificate by then, a refresh treats the request as missing, and the next update requests a new one.",
       changesWith: [],

@@ -4,7 +4,7 @@ import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/error
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { domainName, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { untilIssued } from "./certificates";
@@ -17,22 +17,22 @@ const form = "pullZoneId/hostname";
 const defaultTimeoutSeconds = 600;
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The pull zone that has the host name. A change replaces the resource.",
     decides: "nothing",
     example: 1001,
   }),
-  hostname: about(domainName(), {
+  hostname: annotate(domainName(), {
     description: "The host name. A change replaces the resource.",
     example: "www.acme.example",
   }),
-  txtRecordValue: about(z.string(), {
+  txtRecordValue: annotate(z.string(), {
     description:
       "The `txtRecordValue` of the ExternalDnsCertificate. Make the validation depend on the TXT record (`dependsOn`) so that the record is created first. If the value changes, the validation completes the new request.",
     mayBeRedacted: true,
     example: "gfj9Xq-Rg85nM",
   }),
-  waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
+  waitTimeoutSeconds: annotate(z.int().min(0).max(86_400).optional(), {
     description:
       "How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.",
     defaultsTo: String(defaultTimeoutSeconds),

@@ -1,7 +1,7 @@
 import { dnsCertificateKeyType } from "../../api/dnsZones";
 import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
-import { type Change, type Parent, unshown } from "../../client/confirmation";
+import { type Change, type Parent, unconfirmedWrite } from "../../client/confirmation";
 import { isRefusal } from "../../client/errors";
 import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
@@ -75,7 +75,7 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
   const body = { Hostname: there.Value ?? name };
   const send = () => context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
   await commit(context, pullZoneId, {
-    ...unshown(send),
+    ...unconfirmedWrite(send),
     missing: missing(name, (found) => (found && !found.IsSystemHostname ? stillThere(`host name ${name}`) : undefined)),
   });
 }
@@ -83,7 +83,7 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
 export function forceSsl(context: Context, pullZoneId: number, name: string, ForceSSL: boolean): Promise<void> {
   const body = { Hostname: name, ForceSSL };
   return commit(context, pullZoneId, {
-    ...unshown(() => context.client.send(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body })),
+    ...unconfirmedWrite(() => context.client.send(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body })),
     missing: missing(name, (found) =>
       (found?.ForceSSL ?? ForceSSL) === ForceSSL ? undefined : `HTTPS of host name ${name} is not as written`,
     ),
@@ -101,7 +101,9 @@ export function setCertificateKeyType(
   const others = Object.keys(dnsCertificateKeyType.values).filter((each) => each !== type);
   const body = { Hostname: name, KeyType };
   return commit(context, pullZoneId, {
-    ...unshown(() => context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body })),
+    ...unconfirmedWrite(() =>
+      context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body }),
+    ),
     missing: missing(name, (found) => {
       const shown = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
       return others.includes(String(shown)) ? `the key type of host name ${name} is not as written` : undefined;

@@ -3,9 +3,9 @@ import { dnsCertificateKeyType } from "../../api/dnsZones";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { nameOf, nameOrNothing } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { nameOrNothing, programSchemaOf } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { domainName, id } from "../../schema/values";
 import { completing } from "../parts/completing";
@@ -22,40 +22,40 @@ import { previousOf, previousOutput, putBack } from "./systemHostname";
 const form = "pullZoneId/hostname";
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The pull zone. A change replaces the resource.",
     decides: "nothing",
     example: 1001,
   }),
-  hostname: about(domainName(), {
+  hostname: annotate(domainName(), {
     description: "The host name. It is compared as a DNS name. A change replaces the resource.",
     example: "www.acme.example",
   }),
-  forceSsl: about(z.boolean().optional(), {
+  forceSsl: annotate(z.boolean().optional(), {
     description: "Whether HTTP requests are redirected to HTTPS.",
     defaultsTo: "the existing value; false for a new host name",
     example: true,
   }),
-  certificate: about(z.enum(["managed", "none"]).optional(), {
+  certificate: annotate(z.enum(["managed", "none"]).optional(), {
     description:
       "`managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.",
     defaultsTo: "not managed",
     example: "managed",
   }),
-  certificatePem: about(z.string().min(1).optional(), {
+  certificatePem: annotate(z.string().min(1).optional(), {
     description: "Your own certificate with its chain, in PEM format. Requires `certificateKey`.",
   }),
-  certificateKey: about(z.string().min(1).optional(), {
+  certificateKey: annotate(z.string().min(1).optional(), {
     description:
       "The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected.",
     secret: true,
   }),
-  certificateKeyType: about(nameOf(dnsCertificateKeyType).optional(), {
+  certificateKeyType: annotate(programSchemaOf(dnsCertificateKeyType).optional(), {
     description: "The key type of the certificate that the platform issues.",
     defaultsTo: "the existing value; Ecdsa for a new host name",
     example: "Rsa",
   }),
-  waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
+  waitTimeoutSeconds: annotate(z.int().min(0).max(86_400).optional(), {
     description: "How long to wait until a managed certificate is issued, up to 86400 seconds.",
     defaultsTo: String(certificates.defaultTimeoutSeconds),
     example: 600,
@@ -106,7 +106,7 @@ new edge.PullZoneHostname("www", {
   },
   inputs,
   outputs: z.object({
-    hasCertificate: about(z.boolean().optional(), {
+    hasCertificate: annotate(z.boolean().optional(), {
       description: "Whether the host name has a certificate.",
       changesWith: ["certificate", "certificatePem", "certificateKey"],
     }),
@@ -114,9 +114,9 @@ new edge.PullZoneHostname("www", {
     previous: previousOutput,
   }),
   protection: {
-    pullZoneId: judgedBy("deleted"),
-    hostname: judgedBy("deleted"),
-    connection: judgedBy("deleted"),
+    pullZoneId: protectionByRules("deleted"),
+    hostname: protectionByRules("deleted"),
+    connection: protectionByRules("deleted"),
     ...switchesOf("force-ssl").onProtects({
       forceSsl: ["HTTP requests are served", "HTTP requests are redirected to HTTPS"],
     }),

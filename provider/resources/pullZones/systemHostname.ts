@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import type { Hostname } from "../parts/pullZoneReads";
 import * as writing from "./hostnameWriting";
 
 /** Values to restore for the platform's own host name, which nobody can add or remove. */
-export const previousOutput = about(
+export const previousOutput = annotate(
   z
     .object({
-      forceSsl: about(z.boolean().optional(), { description: "Whether HTTP requests were redirected to HTTPS." }),
+      forceSsl: annotate(z.boolean().optional(), { description: "Whether HTTP requests were redirected to HTTPS." }),
     })
     .optional(),
   {

@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { stringsOf } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
 import { id } from "../../schema/values";
@@ -22,26 +22,26 @@ import { find, list, listedRegistries, type Registry, readRegistry, withId } fro
 type RegistryBody = z.input<typeof api.registryBody>;
 
 const inputs = z.strictObject({
-  displayName: about(z.string().min(1).max(50), {
+  displayName: annotate(z.string().min(1).max(50), {
     description: "The display name of the registry in the account, 1 to 50 characters.",
     mayBeRedacted: true,
     example: "Docker Hub",
   }),
-  type: about(stringsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
+  type: annotate(stringsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
     description: "The type of registry. Required to create one. The API never returns it.",
     example: "dockerHub",
   }),
-  userName: about(z.string().min(1).optional(), {
+  userName: annotate(z.string().min(1).optional(), {
     description: "The user name of the credentials. Requires `password`. Required to create a registry.",
     mayBeRedacted: true,
     example: "acme",
   }),
-  password: about(z.string().min(1).optional(), {
+  password: annotate(z.string().min(1).optional(), {
     description:
       "The password or token of the credentials. Requires `userName`. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the API returns the same user name and a password with the same first and last characters. To set a different password with these characters, change it after the adoption.",
     secret: true,
   }),
-  registryId: about(id().optional(), {
+  registryId: annotate(id().optional(), {
     description:
       "The id of an existing registry to adopt. Settings that differ are updated; for the credentials, see `password`. A change to another registry replaces the resource. If omitted, a registry is created. With `edge:adopt`, a registry with the same display name, user name and type of host is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: 502,
@@ -66,7 +66,7 @@ const registry = new edge.ContainerRegistry("hub", {
   password: config.requireSecret("registryPassword"),
 });`,
     adoption: {
-      foundAgain: "for a day",
+      repeatedCreate: "for a day",
       matchedBy: "display name, user name and type of host",
       inUse: "an age of more than a day. The platform never deletes a registry that an application uses",
     },
@@ -82,11 +82,11 @@ const registry = new edge.ContainerRegistry("hub", {
   inputs,
   // `changesWith` names the inputs that change an output. A preview of any other change knows it.
   outputs: z.object({
-    hostName: about(z.string().optional(), {
+    hostName: annotate(z.string().optional(), {
       description: "The host of the registry, known from the first refresh after the create.",
       changesWith: ["type"],
     }),
-    createdAt: about(z.string().optional(), {
+    createdAt: annotate(z.string().optional(), {
       description: "When the registry was created, known from the first refresh after the create.",
       changesWith: [],
     }),

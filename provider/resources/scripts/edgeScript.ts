@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as api from "../../api/scripts";
-import { untilGone, untilShown } from "../../client/readAgain";
+import { untilGone, untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
-import { nameOf, toNumber } from "../../schema/enumeration";
+import { programSchemaOf, toNumber } from "../../schema/enumeration";
 import { hashOf } from "../../schema/hashed";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { singleLine } from "../../schema/singleLine";
 import { unreadableIn } from "../../schema/tolerant";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
@@ -39,15 +39,15 @@ const partName = z.string().min(1).max(256);
 /** The platform accepts more, but then every request to the script fails. */
 const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
 
-const variable = about(
+const variable = annotate(
   z.strictObject({
-    required: about(z.boolean().optional(), {
+    required: annotate(z.boolean().optional(), {
       description: "Whether the script requires a value for the variable.",
       mayBeRedacted: true,
       defaultsTo: "the existing value; false for a new script",
       createdAs: false,
     }),
-    defaultValue: about(stringWithin(most.bytesOfValue).optional(), {
+    defaultValue: annotate(stringWithin(most.bytesOfValue).optional(), {
       description: `The value to use if no other is set, at most ${most.bytesOfValue} bytes.`,
       mayBeRedacted: true,
       mayBeSecret: true,
@@ -62,18 +62,18 @@ const variable = about(
 const onlyAtCreate = "Applies only when the script is created. Later changes have no effect.";
 
 const inputs = z.strictObject({
-  name: about(z.string().min(1).max(100), {
+  name: annotate(z.string().min(1).max(100), {
     description: "The name of the script in the account, 1 to 100 characters.",
     mayBeRedacted: true,
     example: "acme-api",
   }),
-  type: about(nameOf(api.scriptType).optional(), {
+  type: annotate(programSchemaOf(api.scriptType).optional(), {
     description:
       "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.",
     mayBeRedacted: true,
     example: "Cdn",
   }),
-  code: about(stringWithin(most.bytesOfCode).optional(), {
+  code: annotate(stringWithin(most.bytesOfCode).optional(), {
     description:
       "The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.",
     isMultiline: true,
@@ -81,27 +81,27 @@ const inputs = z.strictObject({
     mayBeRedacted: true,
     example: 'export default () => new Response("Hello");',
   }),
-  variables: about(z.record(partName, variable).optional(), {
+  variables: annotate(z.record(partName, variable).optional(), {
     description:
       "Environment variables by name (1 to 256 characters). A script can have at most 128 variables and secrets in total, and a name cannot be both. Other variables of the script are not managed. A variable that is removed from the program is deleted.",
     example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
   }),
-  secrets: about(z.record(partName, stringWithin(most.bytesOfValue).min(1)).optional(), {
+  secrets: annotate(z.record(partName, stringWithin(most.bytesOfValue).min(1)).optional(), {
     description:
       "Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted.",
     secret: true,
   }),
-  linkedPullZone: about(z.boolean().optional(), {
+  linkedPullZone: annotate(z.boolean().optional(), {
     description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` contains its id. To manage the zone, use a PullZone with \`edgeScriptId\` instead. Destroying the script does not delete the zone. ${onlyAtCreate}`,
     defaultsTo: "false",
     example: true,
   }),
-  linkedPullZoneName: about(z.string().min(1).optional(), {
+  linkedPullZoneName: annotate(z.string().min(1).optional(), {
     description: `The name of the pull zone that \`linkedPullZone\` creates. ${onlyAtCreate}`,
     defaultsTo: "chosen by the platform",
     example: "acme-api",
   }),
-  scriptId: about(id().optional(), {
+  scriptId: annotate(id().optional(), {
     description:
       "The id of an existing script to adopt. Settings that differ are updated, and secrets are always written. A change to another script replaces the resource. If omitted, a script is created. With `edge:adopt`, a script with the same name and type is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: 3001,
@@ -138,7 +138,7 @@ const script = new edge.EdgeScript("api", {
   secrets: { API_TOKEN: config.requireSecret("apiToken") },
 });`,
     adoption: {
-      foundAgain: "for a day",
+      repeatedCreate: "for a day",
       matchedBy: "name and type",
       inUse: "a variable, a secret or an active release, a pull zone that it serves, or no change within the last day",
       contents:
@@ -154,28 +154,28 @@ const script = new edge.EdgeScript("api", {
   idForm: "scriptId",
   inputs,
   outputs: z.object({
-    codeHash: about(z.string(), {
+    codeHash: annotate(z.string(), {
       description:
         "The SHA-256 of the code, as printed by `sha256sum`. Pass it to an EdgeScriptRelease to publish changes.",
       copies: ["code"],
       changesWith: [],
       hashOf: "code",
     }),
-    defaultHostname: about(z.string().optional(), {
+    defaultHostname: annotate(z.string().optional(), {
       description: "The host name of the script.",
       changesWith: ["name"],
     }),
-    systemHostname: about(z.string().optional(), {
+    systemHostname: annotate(z.string().optional(), {
       description: "The host name that the platform gave the script.",
       changesWith: ["name"],
     }),
-    deploymentKey: about(z.string().optional(), {
+    deploymentKey: annotate(z.string().optional(), {
       description:
         "The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key.",
       changesWith: ["rotateDeploymentKey"],
       secret: true,
     }),
-    linkedPullZoneIds: about(z.array(z.int()), {
+    linkedPullZoneIds: annotate(z.array(z.int()), {
       description: "The ids of the pull zones that serve the script.",
       changesWith: [],
     }),
@@ -386,7 +386,7 @@ function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneN
 
 /** Writes variables and secrets, and the code if the create ignored it. */
 async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
-  const shown = await untilShown(
+  const shown = await untilVisible(
     context,
     () => readCode(context, scriptId),
     () => [],

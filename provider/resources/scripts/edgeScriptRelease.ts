@@ -2,9 +2,9 @@ import { z } from "zod";
 import { memberId } from "../../lifecycle/claims";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
 import { readScript } from "./scriptReads";
@@ -39,8 +39,8 @@ new edge.EdgeScriptRelease("api", {
   // The id is the script's own, so no create adds a second object.
   idForm: "scriptId",
   inputs: z.strictObject({
-    scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
-    codeHash: about(
+    scriptId: annotate(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
+    codeHash: annotate(
       z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -52,36 +52,36 @@ new edge.EdgeScriptRelease("api", {
         example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       },
     ),
-    release: about(guid().optional(), {
+    release: annotate(guid().optional(), {
       description: "The UUID of an earlier release to roll back to. If it is removed, the code is published again.",
       example: "33333333-3001-4000-8000-000000000002",
     }),
-    note: about(z.string().optional(), {
+    note: annotate(z.string().optional(), {
       description: "A note for the next release of the code. Changing only the note publishes nothing.",
       defaultsTo: "none",
       example: "Release 1.4.2",
     }),
-    waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
+    waitTimeoutSeconds: annotate(z.int().min(1).max(86400).optional(), {
       description: "How long to wait until the release is active, 1 to 86400 seconds.",
       defaultsTo: String(defaultTimeoutSeconds),
       example: 120,
     }),
   }),
   outputs: z.object({
-    releaseId: about(z.int(), { description: "The id of the active release.", changesWith: publishedBy }),
-    releaseUuid: about(z.string().optional(), {
+    releaseId: annotate(z.int(), { description: "The id of the active release.", changesWith: publishedBy }),
+    releaseUuid: annotate(z.string().optional(), {
       description: "The UUID of the active release. Pass it to `release` for a rollback.",
       copies: ["release"],
       changesWith: publishedBy,
     }),
-    publishedAt: about(z.string().optional(), {
+    publishedAt: annotate(z.string().optional(), {
       description: "When the active release was published.",
       changesWith: publishedBy,
     }),
   }),
   // For the preview's report: the effect of each input on visitors.
   protection: {
-    scriptId: judgedBy("deleted"),
+    scriptId: protectionByRules("deleted"),
     codeHash: {
       rule: "script-release",
       runs: "other code handles visitors' requests",
@@ -94,7 +94,7 @@ new edge.EdgeScriptRelease("api", {
       orElse: ["codeHash"],
       of: "scriptId",
     },
-    connection: judgedBy("deleted"),
+    connection: protectionByRules("deleted"),
     note: { unrelated: "is documentation" },
     waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },
   },

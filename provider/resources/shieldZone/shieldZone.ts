@@ -4,7 +4,7 @@ import * as waf from "../../api/waf";
 import { type ApiError, EdgeError, hasStatus } from "../../client/errors";
 import { claimsMissing } from "../../client/notFound";
 import { pullZoneList } from "../../lifecycle/account/accountLists";
-import { refuseLeftOver } from "../../lifecycle/account/leftOver";
+import { refuseLeftOver } from "../../lifecycle/account/orphanedShieldZones";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";

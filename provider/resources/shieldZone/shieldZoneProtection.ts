@@ -1,4 +1,4 @@
-import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
+import { type Protection, protectionByRules } from "../../lifecycle/protection/protection";
 import { switchesOf } from "../parts/switches";
 
 const logOrBlock = (property: string) => ({
@@ -13,8 +13,8 @@ const bodyLimit = (property: string) => ({
 });
 
 export const protection: Protection = {
-  pullZoneId: judgedBy("zone"),
-  connection: judgedBy("zone"),
+  pullZoneId: protectionByRules("zone"),
+  connection: protectionByRules("zone"),
   ...switchesOf("waf-enabled").onProtects({ wafEnabled: ["the firewall is off", "the firewall is on"] }),
   wafExecutionMode: {
     rule: "waf-mode",
@@ -25,7 +25,7 @@ export const protection: Protection = {
   ...switchesOf("learning-mode").offProtects({
     learningMode: ["the firewall is in learning mode and blocks nothing", "the firewall is no longer in learning mode"],
   }),
-  learningModeUntil: judgedBy("learning-mode-end"),
+  learningModeUntil: protectionByRules("learning-mode-end"),
   ...switchesOf("threat-intelligence").onProtects({
     wafRealtimeThreatIntelligenceEnabled: [
       "real-time threat intelligence is not used",
@@ -95,11 +95,11 @@ export const protection: Protection = {
   ...switchesOf("premium-plan").onProtects({
     premiumPlan: ["the zone loses the features of the premium plan", "the zone is on a premium plan"],
   }),
-  "wafDisabledRules.*": judgedBy("waf-rules"),
-  "wafLogOnlyRules.*": judgedBy("waf-rules"),
-  "wafRequestIgnoredHeaders.*": judgedBy("waf-ignored-headers"),
-  "wafEngineConfig.*.name": judgedBy("engine-variables"),
-  "wafEngineConfig.*.valueEncoded": judgedBy("paranoia-level", "anomaly-threshold", "engine-variables"),
+  "wafDisabledRules.*": protectionByRules("waf-rules"),
+  "wafLogOnlyRules.*": protectionByRules("waf-rules"),
+  "wafRequestIgnoredHeaders.*": protectionByRules("waf-ignored-headers"),
+  "wafEngineConfig.*.name": protectionByRules("engine-variables"),
+  "wafEngineConfig.*.valueEncoded": protectionByRules("paranoia-level", "anomaly-threshold", "engine-variables"),
   whitelabelResponsePages: { unrelated: "only affects the appearance of response pages" },
   adopt: { unrelated: "lets a create adopt a zone, whose changes are judged setting by setting" },
 };

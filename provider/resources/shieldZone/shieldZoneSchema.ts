@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { InputsOf, OutputsOf, StateOf } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { id } from "../../schema/values";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { settings } from "./shieldZoneSettings";
 
 export const inputs = z.strictObject({
-  pullZoneId: about(id(), {
+  pullZoneId: annotate(id(), {
     description: "The pull zone that the shield zone protects. A change replaces the resource.",
     example: 1001,
   }),
@@ -26,26 +26,26 @@ export const inputs = z.strictObject({
 const ofPlan = { changesWith: ["planType", "premiumPlan"] };
 
 export const outputs = z.object({
-  shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
-  rateLimitRulesLimit: about(z.int().optional(), {
+  shieldZoneId: annotate(z.int(), { description: "The id of the zone on the platform." }),
+  rateLimitRulesLimit: annotate(z.int().optional(), {
     description: "The maximum number of rate limits in the zone.",
     ...ofPlan,
   }),
-  customWafRulesLimit: about(z.int().optional(), {
+  customWafRulesLimit: annotate(z.int().optional(), {
     description: "The maximum number of custom firewall rules in the zone.",
     ...ofPlan,
   }),
-  adopted: about(z.boolean(), {
+  adopted: annotate(z.boolean(), {
     description:
       "Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`.",
     changesWith: [],
   }),
-  previous: about(z.record(z.string(), z.unknown()).optional(), {
+  previous: annotate(z.record(z.string(), z.unknown()).optional(), {
     description: 'The values of the managed settings when the zone was adopted, restored by `onDestroy: "restore"`.',
     copies: Object.keys(settings),
     changesWith: Object.keys(settings),
   }),
-  ignoredSettings: about(z.array(z.string()).optional(), {
+  ignoredSettings: annotate(z.array(z.string()).optional(), {
     description: "The settings that the platform ignored without an error. They are not compared.",
     changesWith: Object.keys(settings),
   }),

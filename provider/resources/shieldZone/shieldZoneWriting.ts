@@ -1,6 +1,6 @@
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { untilShown } from "../../client/readAgain";
+import { untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import { writingSettings } from "../parts/ruleOrder";
@@ -38,7 +38,7 @@ export async function send(context: Context, zoneId: string, values: Properties,
   const { data } = await writingSettings(context, zoneId, () => context.client.send(api.updateShieldZone, { body }));
   if (data) return data.shieldZone;
   const read = () => readZone(context, zoneId);
-  return untilShown(context, read, (zone) => notWritten(zone, values, asFound(values, zone)));
+  return untilVisible(context, read, (zone) => notWritten(zone, values, asFound(values, zone)));
 }
 
 /** A failed read must not lose the write. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as api from "../../api/storageFiles";
 import { EdgeError, InterruptedError, mayHaveTakenEffect } from "../../client/errors";
 import { saysMissing, unlessMissing } from "../../client/notFound";
-import { notAsWritten, stillThere, untilShown } from "../../client/readAgain";
+import { notAsWritten, stillThere, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { ownValue } from "../../schema/own";
@@ -186,7 +186,7 @@ async function confirmFolder(
       ...(left.length > 0 ? [stillThere(firstTen(left))] : []),
     ];
   };
-  await untilShown(context, () => actualFiles(context, folder, all), missing);
+  await untilVisible(context, () => actualFiles(context, folder, all), missing);
 }
 
 function progressOf(context: Context, total: number) {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as api from "../../api/storageFiles";
 import { EdgeError } from "../../client/errors";
-import { pauses, readAgain, untilGone, untilShown } from "../../client/readAgain";
+import { pauses, readAgain, untilGone, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claim, giveUp, ownershipOf, settleDeletes } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { withoutEmptyNames } from "../../schema/pathNames";
 import type { Properties } from "../../schema/properties";
@@ -43,25 +43,25 @@ const mostBytes = 1_000_000;
 const pathProblem = `must be a path such as assets/logo.svg: at most 6000 characters, no leading slash, ${noPathHas}`;
 
 const inputs = z.strictObject({
-  storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
-  path: about(z.string().refine(isPath, { error: pathProblem }), {
+  storageZoneId: annotate(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
+  path: annotate(z.string().refine(isPath, { error: pathProblem }), {
     description:
       "The path of the file in the zone, without a leading slash. Missing folders are created. Case-sensitive. A change replaces the resource.",
     example: "assets/robots.txt",
   }),
-  source: about(z.string().min(1).optional(), {
+  source: annotate(z.string().min(1).optional(), {
     description:
       "The path of a local file, relative to the program's working directory. Set either this or `content`. The file is streamed and may be larger than memory. Only its hash is recorded, so a different path to the same content is not a change.",
     comparesAs: { property: "sha256" },
   }),
-  content: about(stringWithin(mostBytes).optional(), {
+  content: annotate(stringWithin(mostBytes).optional(), {
     description: `The content as a string, at most ${mostBytes} bytes of UTF-8. Set either this or \`source\`. Unlike the content of a source, it is stored in the state.`,
     isMultiline: true,
     mayBeSecret: true,
     mayBeRedacted: true,
     example: "User-agent: *\nDisallow: /checkout\n",
   }),
-  sha256: about(
+  sha256: annotate(
     z
       .string()
       .refine((value) => /^[0-9a-f]{64}$/.test(value), { error: "must be 64 hexadecimal digits" })
@@ -75,7 +75,7 @@ const inputs = z.strictObject({
       mayBeRedacted: true,
     },
   ),
-  contentType: about(z.string().min(1).optional(), {
+  contentType: annotate(z.string().min(1).optional(), {
     description: "The media type of the file.",
     defaultsTo: "derived from the name by the platform",
     mayBeRedacted: true,
@@ -117,7 +117,7 @@ new edge.StorageFile("robots", {
   inputs,
   outputs: z.object({
     adopted: adoptedOutput("file"),
-    revision: about(z.string(), {
+    revision: annotate(z.string(), {
       description:
         "Changes whenever the file is written, even by someone else or back to its previous content. Use it as a trigger for resources that must follow, such as CachePurge.",
       changesWith: ["sha256", "contentType"],
@@ -125,9 +125,9 @@ new edge.StorageFile("robots", {
     }),
   }),
   protection: {
-    storageZoneId: judgedBy("deleted"),
-    path: judgedBy("deleted"),
-    connection: judgedBy("deleted"),
+    storageZoneId: protectionByRules("deleted"),
+    path: protectionByRules("deleted"),
+    connection: protectionByRules("deleted"),
     sha256: { rule, runs: "the file has different content" },
     source: { unrelated: "is judged by the hash of the content" },
     content: { unrelated: "is judged by the hash of the content" },
@@ -278,5 +278,5 @@ async function upload(context: Context, zone: OpenZone, declared: Inputs): Promi
     found && (found.Checksum == null || hasHash(found, content.sha256))
       ? []
       : [`the zone does not have ${path} with this content`];
-  await untilShown(context, () => fileAt(context, zone, path), missing, send);
+  await untilVisible(context, () => fileAt(context, zone, path), missing, send);
 }

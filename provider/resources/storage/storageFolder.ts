@@ -6,8 +6,8 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { beforeRefusal, claim, giveUp, ownershipOf, settleDeletes } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
@@ -36,8 +36,8 @@ const patterns =
   "`*` matches any characters of a name, `?` one character, `**` any folders, `{a,b}` either alternative. A pattern without a slash matches names in any folder, and a pattern that ends with a slash matches everything in a folder";
 
 const inputs = z.strictObject({
-  storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
-  path: about(
+  storageZoneId: annotate(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
+  path: annotate(
     z
       .string()
       .refine((path) => path === "/" || isPath(path), {
@@ -52,29 +52,29 @@ const inputs = z.strictObject({
       example: "/",
     },
   ),
-  source: about(z.string().min(1).optional(), {
+  source: annotate(z.string().min(1).optional(), {
     description:
       "The path of a local folder, relative to the program's working directory. Links within the folder are followed. The preview fails if a link is broken or points outside of the folder, if a file cannot be read, or if the folder has no files. Files are streamed, and only their hashes are recorded, so a different path to the same files is not a change. Required unless `files` is set.",
     comparesAs: { property: "files" },
   }),
-  include: about(z.array(glob()).min(1).optional(), {
+  include: annotate(z.array(glob()).min(1).optional(), {
     description: `Patterns of the files to upload, matched against their paths in the folder: ${patterns}. A wildcard does not match names that start with a dot. When the files change, a message lists files that are left out for this reason.`,
     defaultsTo:
       '`["**", ".well-known/**"]`, that is, all files except those whose name or folder starts with a dot, plus those in .well-known',
     example: ["**", ".well-known/**", ".nojekyll"],
   }),
-  exclude: about(z.array(glob()).optional(), {
+  exclude: annotate(z.array(glob()).optional(), {
     description: "Patterns of files not to upload, with the same syntax, but a wildcard matches any name.",
     defaultsTo: "none",
     example: ["*.map", "drafts/"],
   }),
-  contentTypes: about(z.record(glob(), z.string().min(1)).optional(), {
+  contentTypes: annotate(z.record(glob(), z.string().min(1)).optional(), {
     description:
       "The media types of files, by patterns of their paths. The first matching pattern applies. The cache time is set on the pull zone.",
     defaultsTo: "derived from each name by the platform",
     example: { "*.webmanifest": "application/manifest+json" },
   }),
-  files: about(z.record(z.string(), z.string()).optional(), {
+  files: annotate(z.record(z.string(), z.string()).optional(), {
     description:
       "The files by their paths in the folder, each with the first 32 digits of its SHA-256 and, if declared, its media type. It is computed from `source`, so that a preview lists the added, changed and removed files. Without `source`, it declares existing files.",
     defaultsTo: "the files of source",
@@ -83,7 +83,7 @@ const inputs = z.strictObject({
     recordedAs: "input",
     example: { "index.html": "2c26b46b68ffc68ff99b453c1d304134" },
   }),
-  adopt: about(adopt(), {
+  adopt: annotate(adopt(), {
     description:
       "Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.",
   }),
@@ -129,21 +129,21 @@ new edge.StorageFolder("site", {
   idForm: form,
   inputs,
   outputs: z.object({
-    found: about(z.array(z.string()), {
+    found: annotate(z.array(z.string()), {
       description:
         "The files that the zone had before, by their paths in the folder. Unless `onDestroy` is `delete`, they are kept on destroy and when they are removed from the folder.",
       changesWith: ["files"],
     }),
-    revision: about(z.string(), {
+    revision: annotate(z.string(), {
       description:
         "Changes whenever files are written or deleted, even by someone else or back to their previous content. Use it as a trigger for resources that must follow, such as CachePurge.",
       changesWith: ["files"],
     }),
   }),
   protection: {
-    storageZoneId: judgedBy("deleted"),
-    path: judgedBy("deleted"),
-    connection: judgedBy("deleted"),
+    storageZoneId: protectionByRules("deleted"),
+    path: protectionByRules("deleted"),
+    connection: protectionByRules("deleted"),
     files: { rule: "storage-file", runs: "the folder has different files" },
     source: { unrelated: "is judged by the files in it" },
     include: { unrelated: "is judged by the files that it selects" },
@@ -152,7 +152,7 @@ new edge.StorageFolder("site", {
     adopt: { unrelated: "only matters when a file is added" },
   },
   deletion: { rule: "deleted", says: "the files that this resource has uploaded are deleted" },
-  importing: { coveredBy: "StorageFile", parts: filesAsParts },
+  importing: { itemKind: "StorageFile", parts: filesAsParts },
   identity: { none: "its id contains the path, which is unique in a zone" },
   conflicts: (declared) => folderConflicts(declared),
   names: ({ storageZoneId, path }, id) => labelWithin("folder", path, "storage zone", storageZoneId, id),

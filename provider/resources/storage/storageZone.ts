@@ -1,15 +1,15 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { type BadRequestError, EdgeError } from "../../client/errors";
-import { notAsWritten, pauses, readAgain, untilFound, untilShown } from "../../client/readAgain";
+import { notAsWritten, pauses, readAgain, untilFound, untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { claim, ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
-import { nameOf, toNumber } from "../../schema/enumeration";
-import { about } from "../../schema/meta";
+import { programSchemaOf, toNumber } from "../../schema/enumeration";
+import { annotate } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
@@ -32,19 +32,19 @@ import {
 
 /** Immutable properties. A change replaces the zone. */
 const fixed = {
-  region: about(regionCode().optional(), {
+  region: annotate(regionCode().optional(), {
     description:
       "The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.",
     mayBeRedacted: true,
     example: "DE",
   }),
-  tier: about(nameOf(api.storageTier).optional(), {
+  tier: annotate(programSchemaOf(api.storageTier).optional(), {
     description: "The storage tier: `Standard`, or the faster `Edge`. The platform cannot change it.",
     defaultsTo: "the existing value; Standard for a new zone",
     mayBeRedacted: true,
     example: "Standard",
   }),
-  s3Enabled: about(z.boolean().optional(), {
+  s3Enabled: annotate(z.boolean().optional(), {
     description: "Whether the files can also be accessed with the S3 protocol. The platform cannot change it.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
@@ -53,20 +53,20 @@ const fixed = {
 
 /** Settings that only an update takes. */
 const settings = {
-  custom404FilePath: about(z.string().optional(), {
+  custom404FilePath: annotate(z.string().optional(), {
     description:
       "The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.",
     defaultsTo: "the existing value; empty for a new zone",
     mayBeRedacted: true,
     example: "/errors/404.html",
   }),
-  rewrite404To200: about(z.boolean().optional(), {
+  rewrite404To200: annotate(z.boolean().optional(), {
     description:
       "Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
-  originUrl: about(webAddress().optional(), {
+  originUrl: annotate(webAddress().optional(), {
     description:
       "The URL of the origin from which the zone fetches missing files, or empty for none. The API never returns it, so manual changes are not detected.",
     defaultsTo: "the existing value; empty for a new zone",
@@ -75,7 +75,7 @@ const settings = {
 };
 
 const inputs = z.strictObject({
-  name: about(
+  name: annotate(
     z
       .string()
       .refine((name) => /^[a-z0-9-]{4,64}$/.test(name), { error: "must be 4–64 lowercase letters, digits or hyphens" }),
@@ -85,13 +85,13 @@ const inputs = z.strictObject({
       example: "acme-assets",
     },
   ),
-  storageZoneId: about(id().optional(), {
+  storageZoneId: annotate(id().optional(), {
     description:
       "The id of an existing storage zone to adopt. Settings that differ are updated, and `originUrl` is always written. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone with the same name is adopted instead if it exists.",
     example: 5801,
   }),
   ...fixed,
-  replicationRegions: about(setOf(regionCode()).optional(), {
+  replicationRegions: annotate(setOf(regionCode()).optional(), {
     description:
       "The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.",
     defaultsTo: "the existing value; none for a new zone",
@@ -193,31 +193,31 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   },
   inputs,
   outputs: z.object({
-    storageHostname: about(z.string().optional(), {
+    storageHostname: annotate(z.string().optional(), {
       description: "The host name for reading and writing files.",
       changesWith: [],
     }),
-    password: about(z.string().optional(), {
+    password: annotate(z.string().optional(), {
       description:
         "The password to read and write files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotatePassword"],
     }),
-    readOnlyPassword: about(z.string().optional(), {
+    readOnlyPassword: annotate(z.string().optional(), {
       description: "The password to read files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotateReadOnlyPassword"],
     }),
-    s3Endpoint: about(z.string().optional(), {
+    s3Endpoint: annotate(z.string().optional(), {
       description: "With `s3Enabled`, the S3 endpoint. The bucket has the name of the zone.",
       changesWith: [],
     }),
-    s3AccessKeyId: about(z.string().optional(), {
+    s3AccessKeyId: annotate(z.string().optional(), {
       description: "With `s3Enabled`, the S3 access key ID, which is the name of the zone.",
       copies: ["name"],
       changesWith: [],
     }),
-    s3SecretAccessKey: about(z.string().optional(), {
+    s3SecretAccessKey: annotate(z.string().optional(), {
       description: "With `s3Enabled`, the S3 secret access key, which is the password. Always a secret.",
       secret: true,
       changesWith: ["rotatePassword"],
@@ -496,5 +496,5 @@ async function write(context: Context, id: number, declared: Partial<Inputs>): P
   if (Object.keys(body).length === 0) return undefined;
   await context.client.send(api.updateStorageZone, { path: { id }, body });
   const read = () => readStorageZone(context, id, now());
-  return untilShown(context, read, (zone) => notAsWritten("the storage zone", differing(declared, zone, isSetting)));
+  return untilVisible(context, read, (zone) => notAsWritten("the storage zone", differing(declared, zone, isSetting)));
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../../api/videoCollections";
-import { untilShown } from "../../client/readAgain";
+import { untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { counted } from "../../schema/sentence";
 import { guid, id } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
@@ -15,15 +15,15 @@ import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollect
 const form = "videoLibraryId/collectionId:string";
 
 const inputs = z.strictObject({
-  videoLibraryId: about(id(), {
+  videoLibraryId: annotate(id(), {
     description: "The video library. A change replaces the resource.",
     example: 2001,
   }),
-  name: about(z.string().min(1), {
+  name: annotate(z.string().min(1), {
     description: "The name of the collection. Names need not be unique.",
     example: "Trailers",
   }),
-  collectionId: about(guid().optional(), {
+  collectionId: annotate(guid().optional(), {
     description:
       "The GUID of an existing collection to adopt. A change to another collection replaces the resource. If omitted, a collection is created. With `edge:adopt`, a collection with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "55555555-2001-4000-8000-000000000001",
@@ -56,7 +56,7 @@ const life = plainLife({
   written: ["name"],
   async write(context, { id, declared: { name } }) {
     await context.client.send(api.updateVideoCollection, { ...(await requestFor(context, id)), body: { name } });
-    return untilShown(
+    return untilVisible(
       context,
       () => find(context, id, now()),
       (shown) => (!shown.name || shown.name === name ? [] : ["the collection has another name"]),

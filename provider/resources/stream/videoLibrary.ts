@@ -2,14 +2,14 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { notAsWritten, untilFound, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilFound, untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { counted } from "../../schema/sentence";
 import { unreadableIn } from "../../schema/tolerant";
@@ -37,18 +37,18 @@ import {
 
 const regions = () => setOf(regionCode());
 
-const inputs = about(
+const inputs = annotate(
   z.strictObject({
-    name: about(z.string().min(1), {
+    name: annotate(z.string().min(1), {
       description: "The name of the library in the account.",
       example: "acme-videos",
     }),
-    videoLibraryId: about(id().optional(), {
+    videoLibraryId: annotate(id().optional(), {
       description:
         "The id of an existing video library to adopt. Settings that differ are updated. A change to another library replaces the resource. If omitted, a library is created. With `edge:adopt`, a library with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
       example: 2001,
     }),
-    replicationRegions: about(regions().optional(), {
+    replicationRegions: annotate(regions().optional(), {
       description:
         "The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.",
       defaultsTo: "the existing value; none for a new library",
@@ -134,7 +134,7 @@ const life = plainLife({
 });
 
 const key = (description: string, ...changesWith: string[]) =>
-  about(z.string().optional(), { description, secret: true, changesWith });
+  annotate(z.string().optional(), { description, secret: true, changesWith });
 
 export const videoLibrary: ResourceKind = defineKind({
   type: "VideoLibrary",
@@ -153,7 +153,7 @@ new edge.VideoLibraryAllowedReferrers("sites", {
 });
 export const hostname = library.hostname;`,
     adoption: {
-      foundAgain: "for a day",
+      repeatedCreate: "for a day",
       matchedBy: "name",
       inUse: "videos, or an age of more than a day",
       contents: "videos and collections",
@@ -168,7 +168,7 @@ export const hostname = library.hostname;`,
   },
   inputs,
   outputs: z.object({
-    hostname: about(z.string().optional(), {
+    hostname: annotate(z.string().optional(), {
       description: "The host name from which the videos are served.",
       changesWith: [],
     }),
@@ -183,12 +183,12 @@ export const hostname = library.hostname;`,
     tokenKey: key(
       "The key that signs tokens, which is the security key of the library's pull zone. Always a secret. After a reset, a refresh reads the new key.",
     ),
-    pullZoneId: about(z.int(), {
+    pullZoneId: annotate(z.int(), {
       description:
         "The pull zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],
     }),
-    storageZoneId: about(z.int().optional(), {
+    storageZoneId: annotate(z.int().optional(), {
       description:
         "The storage zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],
@@ -387,7 +387,7 @@ async function write(context: Context, id: number, declared: Properties): Promis
   let library: VideoLibrary | undefined;
   for (const body of sent) library = await context.client.send(api.updateVideoLibrary, { path: { id }, body });
   if (sent.length === 0 || library) return library;
-  return untilShown(
+  return untilVisible(
     context,
     () => readVideoLibrary(context, id, now()),
     (read) => {

@@ -8,10 +8,10 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
+import { protectionByRules } from "../../lifecycle/protection/protection";
 import { describeApi } from "../../schema/apiDocument";
 import { apiDocumentProblem } from "../../schema/apiDocumentProblem";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { nearest } from "../../schema/nearest";
 import { fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
@@ -32,7 +32,7 @@ type Endpoints = Readonly<Record<string, Properties>>;
 
 const mostBytes = 2_000_000;
 
-const document = about(stringWithin(mostBytes).optional(), {
+const document = annotate(stringWithin(mostBytes).optional(), {
   description:
     "The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.",
   defaultsTo: "the existing document of the zone",
@@ -107,15 +107,15 @@ new edge.ApiGuardian("shop", {
   prerequisite: {
     inputs: { document, adopt: adopt() },
     outputs: {
-      title: about(z.string().optional(), {
+      title: annotate(z.string().optional(), {
         description: "The title of the document, as returned by the API.",
         changesWith: ["document"],
       }),
-      documentVersion: about(z.string().optional(), {
+      documentVersion: annotate(z.string().optional(), {
         description: "The version of the document, as returned by the API.",
         changesWith: ["document"],
       }),
-      maxEndpoints: about(z.int().optional(), {
+      maxEndpoints: annotate(z.int().optional(), {
         description:
           "The maximum number of endpoints on the zone's plan. The API returns it once the zone has a document.",
       }),
@@ -123,7 +123,7 @@ new edge.ApiGuardian("shop", {
     claimed: ["document"],
     restores: ["isEnabled"],
     protection: {
-      document: judgedBy("api-guardian"),
+      document: protectionByRules("api-guardian"),
       adopt: { unrelated: "lets a create replace a document" },
     },
     conflicts: conflictsIn,

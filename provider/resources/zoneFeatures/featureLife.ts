@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError, hasStatus } from "../../client/errors";
-import { notAsWritten, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilVisible } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { fromWire, unreadableNames } from "../../schema/program";
@@ -112,7 +112,7 @@ async function write(
   read: object,
 ): Promise<void> {
   if ((await feature.write(context, shieldZoneId, values, fromWire(feature.settings, read), read)).data) return;
-  await untilShown(
+  await untilVisible(
     context,
     () => feature.read(context, shieldZoneId),
     (read) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { judgedAs } from "../../lifecycle/protection/protection";
-import { about, propertyOf, unwrap } from "../../schema/meta";
+import { protectionBy } from "../../lifecycle/protection/protection";
+import { annotate, propertyOf, unwrap } from "../../schema/meta";
 import { shapeForPrograms } from "../../schema/program";
 import { id } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
@@ -8,7 +8,7 @@ import { featureIdForm, settingNames, type ZoneFeature } from "./feature";
 
 export function inputsOf(feature: ZoneFeature) {
   return z.strictObject({
-    shieldZoneId: about(id(), {
+    shieldZoneId: annotate(id(), {
       description: "The shield zone. A change replaces the resource.",
       ...(feature.decides ? { decides: feature.decides } : {}),
       example: 7002,
@@ -27,7 +27,7 @@ export function outputsOf(feature: ZoneFeature) {
   const { prerequisite } = feature;
   const names = settingNames(feature);
   return z.object({
-    previous: about(z.record(z.string(), z.unknown()).optional(), {
+    previous: annotate(z.record(z.string(), z.unknown()).optional(), {
       description: 'The previous values of the managed settings, restored by `onDestroy: "restore"`.',
       copies: [...names],
       changesWith: [...names, ...(prerequisite?.claimed ?? [])],
@@ -37,7 +37,7 @@ export function outputsOf(feature: ZoneFeature) {
 }
 
 export function protectionOf({ settings, judgement, prerequisite }: ZoneFeature) {
-  const judged = judgedAs(judgement);
+  const judged = protectionBy(judgement);
   const paths = [featureIdForm, "connection", ...pathsIn(settings)];
   return { ...Object.fromEntries(paths.map((name) => [name, judged])), ...prerequisite?.protection };
 }

@@ -9,8 +9,8 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
-import { judgedBy } from "../../lifecycle/protection/protection";
-import { about } from "../../schema/meta";
+import { protectionByRules } from "../../lifecycle/protection/protection";
+import { annotate } from "../../schema/meta";
 import { namesOf } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
@@ -21,7 +21,7 @@ import { shieldZoneOf } from "../parts/shieldZoneOf";
 const form = "shieldZoneId";
 
 const page = (shownFor: string, example: string) =>
-  about(
+  annotate(
     z
       .string()
       .superRefine((html, { addIssue }) => {
@@ -69,7 +69,7 @@ new edge.ResponsePages("shop", {
   rateLimit: "<h1>Too many requests</h1>",
 });`,
     adoption: {
-      foundAgain: "as declared",
+      repeatedCreate: "as declared",
       create:
         "fails if the zone has a different page than declared. With `adopt` or `edge:adopt` set to `true`, it overwrites the page",
       inUse: "not detectable. A page that differs is refused",
@@ -83,7 +83,7 @@ new edge.ResponsePages("shop", {
   idForm: form,
   limits: { plan: { noun: "response pages", most: { Basic: 0 }, isRefused: true } },
   inputs: z.strictObject({
-    shieldZoneId: about(id(), {
+    shieldZoneId: annotate(id(), {
       description: "The shield zone. A change replaces the resource.",
       decides: "nothing",
       example: 7002,
@@ -101,8 +101,8 @@ new edge.ResponsePages("shop", {
     ),
   }),
   protection: {
-    shieldZoneId: judgedBy("deleted"),
-    connection: judgedBy("deleted"),
+    shieldZoneId: protectionByRules("deleted"),
+    connection: protectionByRules("deleted"),
     block: shows("visitors who are blocked"),
     challenge: shows("visitors who are challenged"),
     rateLimit: shows("visitors who exceed a rate limit"),

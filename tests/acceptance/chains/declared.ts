@@ -17,7 +17,7 @@ export const chains: readonly Chain[] = pairs()
 function isOfOneObject({ from, to }: Pair): boolean {
   const objectOf = (type: string) => {
     const { importing } = kindOf(type);
-    return "coveredBy" in importing ? importing.coveredBy : type;
+    return "itemKind" in importing ? importing.itemKind : type;
   };
   return objectOf(from) === objectOf(to);
 }

@@ -51,7 +51,7 @@ export const moved: Step = {
 /** `pulumi import` by the id alone, then a program of the result. */
 export const imported: Step = {
   name: "pulumi import",
-  onlyInFull: "unit/provider/plugin/importing.test.ts",
+  onlyInFull: "unit/provider/plugin/importedInputs.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();

@@ -99,9 +99,7 @@ describe("proxies", () => {
     expect((error as Error).message).not.toContain("hunter2");
     process.env.HTTP_PROXY = "not an address with hunter2";
     const nonsense: unknown = await readThrough("http://platform.invalid").catch((reason) => reason);
-    expect((nonsense as Error).message).toMatch(
-      /^could not read the pull zone: the address of the proxy is invalid/,
-    );
+    expect((nonsense as Error).message).toMatch(/^could not read the pull zone: the address of the proxy is invalid/);
     expect((nonsense as Error).message).not.toContain("hunter2");
   });
 });

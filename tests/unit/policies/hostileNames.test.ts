@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { judged } from "../../../policies/judging";
+import { runJudgements } from "../../../policies/judgements";
 import { policies } from "../../../policies/list";
 import type { EdgePolicy } from "../../../policies/policy";
 import { seed } from "../../seed";
@@ -11,7 +11,7 @@ const problemsOf = (policy: string, properties: object, settings: object) =>
 
 const problemsIn = (policy: EdgePolicy, properties: object, settings: object = {}) => {
   const declared = { urn: "urn", properties: properties as never, options: {} as never, settings: settings as never };
-  const { problems, waitsFor } = judged(policy.judgements(declared));
+  const { problems, waitsFor } = runJudgements(policy.judgements(declared));
   expect(waitsFor).toBeUndefined();
   return problems;
 };
@@ -64,7 +64,7 @@ test("every policy reports strings, whatever is declared", () => {
   fc.assert(
     fc.property(properties, (given) => {
       for (const policy of policies) {
-        policy.look?.(given, `urn of ${policy.name}`);
+        policy.collect?.(given, `urn of ${policy.name}`);
         for (const problem of problemsIn(policy, given)) expect(typeof problem).toBe("string");
       }
     }),

@@ -1,4 +1,4 @@
-import { judged } from "../../../policies/judging";
+import { runJudgements } from "../../../policies/judgements";
 import { policies } from "../../../policies/list";
 import { cases, type Given, type PolicyCase } from "./cases";
 
@@ -8,7 +8,7 @@ test("each policy has cases", () => {
 
 describe.each(policies.map((policy) => [policy.name, policy] as const))("%s", (name, policy) => {
   const problems = ({ properties = {}, settings = {}, protect = false }: Given) =>
-    judged(policy.judgements({ urn: "not seen", properties, settings, options: { protect } })).problems;
+    runJudgements(policy.judgements({ urn: "not seen", properties, settings, options: { protect } })).problems;
   const { keeps, breaks } = cases[name] as PolicyCase;
 
   test.each(keeps.map((given) => [JSON.stringify(given), given] as const))("is satisfied by %s", (_json, given) => {

@@ -97,7 +97,7 @@ function objectNode(
         : [];
     }),
   ];
-  const properties = members.flatMap(([name, value]) => (isPlain(value) ? [[name, shown(value)] as const] : []));
+  const properties = members.flatMap(([name, value]) => (isPlain(value) ? [[name, formatNode(value)] as const] : []));
   return { key, label, detail, properties, size: nested().length, nodes: nested };
 }
 
@@ -122,7 +122,7 @@ function isPlain(value: unknown): boolean {
 /** Longest value, in characters. */
 const longest = 2_000;
 
-function shown(value: unknown): string {
+function formatNode(value: unknown): string {
   const all = Array.isArray(value)
     ? value.map((each) => (isPlain(each) ? String(each) : JSON.stringify(each))).join(", ")
     : String(value);

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { type Claim, keyOfId, memberId } from "../../../lifecycle/claims";
-import { about } from "../../../schema/meta";
+import { annotate } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
 import { unknownValue } from "../../../schema/unknown";
 
 export const entryKey = (example: string) =>
-  about(z.string().min(1), {
+  annotate(z.string().min(1), {
     description: "A key that identifies the entry within the list. An entry with a changed key is a different entry.",
     example,
   });
 
 export const adoptedKeys = (list: string, several = "rules") =>
-  about(z.array(z.string()), {
+  annotate(z.array(z.string()), {
     description: `The keys of the ${several} that existed before and were adopted. A destroy keeps them.`,
     changesWith: [list, "exclusive"],
   });

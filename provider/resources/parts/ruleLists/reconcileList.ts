@@ -7,7 +7,7 @@ import {
   type Claiming,
   claim,
   claimAlone,
-  noteArrived,
+  claimExpected,
   ownershipOf,
   settleDeletes,
   untilCompared,
@@ -92,7 +92,7 @@ async function matchAndClaim<Of extends ListTypes>(
     const objects = Object.values(there).map((each) => ownershipOf(context, single, `${parentId}/${each}`));
     if (!(await settleDeletes(objects))) {
       for (const { key, named } of partsIn(list, inputs))
-        if (!Object.hasOwn(before.ids, key)) noteArrived(context, named);
+        if (!Object.hasOwn(before.ids, key)) claimExpected(context, named);
       warnOfAdopted(found, kind, inputs, entries, adopted);
       return { found, entries, adopted, there };
     }

@@ -23,7 +23,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     conflicts: (inputs: Properties, given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
       conflictsOf(list, inputs[input], given[input], placesInItems(secretPlaces, input)),
     importing: {
-      coveredBy: list.partTypes[0],
+      itemKind: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
       entries: { input, noun, calledBy: namedBy, contentOf: list.content?.of, idsOutput, adoptedBy: list.adoptedBy },
     },

@@ -1,4 +1,4 @@
-import { NotShownError } from "../../../client/readAgain";
+import { NotVisibleError } from "../../../client/readAgain";
 import { UnfinishedError } from "../../../lifecycle/kind";
 import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, MatchedEntry, RuleList, Write, Writes } from "./ruleList";
@@ -147,6 +147,6 @@ async function commitAll<Rule, Id>(
   }).catch((error) => {
     const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
     // Another program cannot have undone a write that the platform refused.
-    throw error instanceof NotShownError && refusals.length === left.length ? (refusals[0] ?? error) : error;
+    throw error instanceof NotVisibleError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
 }

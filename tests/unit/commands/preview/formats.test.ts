@@ -4,7 +4,7 @@ import { html } from "../../../../commands/preview/formats/html";
 import { json } from "../../../../commands/preview/formats/json";
 import { code, escapedMarkdown, longestComment, markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
-import { shownValue, visible } from "../../../../commands/preview/phrases";
+import { formatValue, visible } from "../../../../commands/preview/phrases";
 import { previewOf } from "../../../../commands/preview/preview";
 import { parse } from "../../../../commands/preview/reading/parse";
 import { reportOf } from "../../../../commands/preview/report";
@@ -288,7 +288,7 @@ test.each([
   ["a long string", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
   ["a string that would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
 ])("%s is printed unambiguously", (_what, value, shown) => {
-  expect(shownValue(value)).toBe(shown);
+  expect(formatValue(value)).toBe(shown);
 });
 
 describe("a long report", () => {

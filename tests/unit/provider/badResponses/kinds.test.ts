@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { withOrigin } from "../../../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../../../provider/lifecycle/account/provenance";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import { seed } from "../../../seed";
 import { oneOfEach } from "../../../tier";
@@ -75,7 +75,7 @@ async function expectRight(life: Life, method: Method, beginning: Beginning, cha
     });
   } else if (outcome.result) {
     const { id, state } = outcome.result;
-    expectState(kindOf(life.type), id, withOrigin(state, client()));
+    expectState(kindOf(life.type), id, withWriter(state, client()));
   }
 }
 

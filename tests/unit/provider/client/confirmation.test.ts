@@ -8,7 +8,7 @@ import {
   NotFoundError,
 } from "../../../../provider/client/errors";
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
-import { NotShownError, UnconfirmedError } from "../../../../provider/client/readAgain";
+import { NotVisibleError, UnconfirmedError } from "../../../../provider/client/readAgain";
 
 /** Runs all pending microtasks and immediate callbacks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -120,7 +120,7 @@ test("a write that no read shows is reported by name, and not repeated", async (
   const { commit, steps } = parentOfSwitches({ losing: (name) => name === "b" });
   const [a, b] = await Promise.all(["a", "b"].map((name) => outcomeOf(commit(name))));
   expect([a, steps.filter((step) => step === "b")]).toEqual(["confirmed", ["b"]]);
-  expect(b).toBeInstanceOf(NotShownError);
+  expect(b).toBeInstanceOf(NotVisibleError);
   expect((b as Error).message).toContain("the platform reported success, but rule b is still off.");
   expect(mayHaveTakenEffect(b)).toBe(true);
 });

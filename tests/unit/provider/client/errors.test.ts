@@ -10,7 +10,7 @@ import * as errors from "../../../../provider/client/errors";
 import { readFailure } from "../../../../provider/client/failure";
 import { claimsMissing } from "../../../../provider/client/notFound";
 
-const circumstances = (operation: Operation, changed: Partial<errors.Circumstances> = {}): errors.Circumstances => ({
+const circumstances = (operation: Operation, changed: Partial<errors.AttemptContext> = {}): errors.AttemptContext => ({
   operation,
   path: operation.path.replace(/\{\w+\}/g, "7"),
   attempt: 1,
@@ -19,7 +19,7 @@ const circumstances = (operation: Operation, changed: Partial<errors.Circumstanc
   ...changed,
 });
 
-function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.Circumstances> = {}) {
+function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.AttemptContext> = {}) {
   const content = typeof body === "string" ? body : JSON.stringify(body);
   return errors.apiError({ status, ...readFailure(content), body: content }, circumstances(operation, changed));
 }
@@ -297,7 +297,7 @@ describe("the hint of an error", () => {
 
   test("for a 401 of the origin error logs names the JWT if it was sent, and otherwise the key", () => {
     const givenAs = { apiKey: "EDGE_ACCESS_KEY", originLoggingJwt: "originLoggingJwt of provider eu" };
-    const messageWith = (names: errors.Circumstances["names"]) =>
+    const messageWith = (names: errors.AttemptContext["names"]) =>
       errorFor(getOriginErrorLogs, 401, "", names && { names }).message;
     expect(messageWith({ provider: "eu", givenAs })).toContain("Check the JWT: originLoggingJwt of provider eu.");
     expect(messageWith({ provider: "eu", givenAs: { apiKey: givenAs.apiKey } })).toContain("key: EDGE_ACCESS_KEY.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scrub, secretsIn } from "../../../../provider/client/secrets";
-import { about } from "../../../../provider/schema/meta";
+import { annotate } from "../../../../provider/schema/meta";
 
 test.each([
   ["a long secret within a name", "xs3cr3tx", "s3cr3t", "x[secret]x"],
@@ -14,8 +14,8 @@ test.each([
 
 const string = z.string();
 const schema = z.object({
-  secret: about(z.array(string), { secret: true }),
-  suspect: about(z.array(string), { mayBeSecret: true }),
+  secret: annotate(z.array(string), { secret: true }),
+  suspect: annotate(z.array(string), { mayBeSecret: true }),
   plain: string,
 });
 

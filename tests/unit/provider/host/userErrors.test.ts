@@ -1,5 +1,5 @@
 import { EdgeError } from "../../../../provider/client/errors";
-import { shown } from "../../../../provider/host/userErrors";
+import { toUserError } from "../../../../provider/host/userErrors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { valid } from "../../../kinds";
 
@@ -7,7 +7,7 @@ describe.each(kindTypes)("an error about a resource of kind %s", (type) => {
   const kind = kindOf(type);
   const news = valid[type] ?? {};
   const name = kind.names(news);
-  const messageFor = (message: string) => shown(kind, { news }, new EdgeError(message), (value) => value).message;
+  const messageFor = (message: string) => toUserError(kind, { news }, new EdgeError(message), (value) => value).message;
 
   test("begins with the resource's name", () => {
     expect(messageFor("could not be read")).toBe(`${name}: could not be read`);

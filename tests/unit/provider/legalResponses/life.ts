@@ -91,7 +91,7 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
 
 export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
-  if ("coveredBy" in importing) return undefined;
+  if ("itemKind" in importing) return undefined;
   const { within } = importing;
   // An id that names only the shield zone belongs to the pull zone of the seed's shield zone.
   const ofShieldZone = within === "pullZone" ? 1002 : own.id.split("/")[0];

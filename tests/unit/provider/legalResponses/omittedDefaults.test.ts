@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs, read } from "../../../../provider/lifecycle/lifecycle";
-import { importedInputs } from "../../../../provider/plugin/importing";
+import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import { startEmulator } from "../../../emulator";
 import { someLives } from "../badResponses/lives";
 import type { Served } from "../badResponses/mutations";

@@ -3,7 +3,7 @@ import { operations } from "../../../../provider/api";
 import type { Area } from "../../../../provider/api/operation";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
-import { withOrigin } from "../../../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../../../provider/lifecycle/account/provenance";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
@@ -22,7 +22,7 @@ async function created(type: string) {
   const { program, destroy } = kindUnderTest(type);
   const declared = { ...program, ...(typeof destroy === "object" ? destroy : {}) };
   const { id, state } = await lifecycle.create(kind, context, checked(kind, declared));
-  const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
+  const recorded: Properties = JSON.parse(JSON.stringify(withWriter(state, context)));
   const process = () => {
     const own = testContext(emulator());
     accountKeyOf(own).noteRead(recorded);

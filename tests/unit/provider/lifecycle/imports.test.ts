@@ -1,7 +1,7 @@
 import type { Emulator } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs, read } from "../../../../provider/lifecycle/lifecycle";
-import { importedInputs } from "../../../../provider/plugin/importing";
+import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import { startWithoutLogs } from "../badResponses/emulator";
 import { someLives } from "../badResponses/lives";
 import { Stacked, testContext } from "../resources/context";

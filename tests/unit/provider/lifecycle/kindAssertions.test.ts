@@ -7,7 +7,7 @@ const rest = {
   type: "Garden",
   reference: { description: "", example: "" },
   protection: {},
-  importing: { coveredBy: "Park" },
+  importing: { itemKind: "Park" },
   names: () => "garden",
   create: async () => ({ id: "1", outputs: {} }),
   read: async () => ({ settings: {}, outputs: {} }),

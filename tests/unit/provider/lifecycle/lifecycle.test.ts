@@ -24,7 +24,7 @@ function kind(widgets = new Map<string, Record<string, unknown>>(), changes: Par
       note: z.string().optional(),
     }),
     protection: {},
-    importing: { coveredBy: "Widget" },
+    importing: { itemKind: "Widget" },
     names: ({ name }: Properties) => `widget ${name}`,
     create: async (_context: unknown, inputs: Properties) => {
       widgets.set(inputs.name as string, inputs);

@@ -2,7 +2,7 @@ import type { Emulator } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
 import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
-import { withAddress, withOrigin } from "../../../../provider/lifecycle/account/provenance";
+import { withAddress, withWriter } from "../../../../provider/lifecycle/account/provenance";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { stillDeclared } from "../../../../provider/lifecycle/ownership";
@@ -70,7 +70,7 @@ export function openLifecycle(emulator: Emulator): Engine {
           stack.set(name, {
             type: resource.type,
             id: error.id,
-            state: serialized(withOrigin(unfinishedState(error), context)),
+            state: serialized(withWriter(unfinishedState(error), context)),
           });
           throw error;
         });
@@ -98,7 +98,7 @@ export function openLifecycle(emulator: Emulator): Engine {
       stillDeclared(context, kind, held.id, inputs);
       if (changes !== false) {
         const updated = await lifecycle.update(kind, context, held.id, held.state, inputs);
-        held.state = serialized(withOrigin(updated, context));
+        held.state = serialized(withWriter(updated, context));
       }
       return held;
     }
@@ -109,7 +109,7 @@ export function openLifecycle(emulator: Emulator): Engine {
         context,
         checked(kindOf(type), given(args, ids) as Properties),
       );
-      return { type, id: created.id, state: serialized(withOrigin(created.state, context)) };
+      return { type, id: created.id, state: serialized(withWriter(created.state, context)) };
     }
   }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { received, sent } from "../../../../provider/plugin/values";
-import { about } from "../../../../provider/schema/meta";
+import { annotate } from "../../../../provider/schema/meta";
 import { secretInputsKey } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 
@@ -58,8 +58,8 @@ describe("values from the engine", () => {
 describe("values for the engine", () => {
   const schema = z.object({
     name: z.string(),
-    password: about(z.string().optional(), { secret: true }),
-    parts: z.array(z.object({ key: about(z.string(), { secret: true }), size: z.number() })).optional(),
+    password: annotate(z.string().optional(), { secret: true }),
+    parts: z.array(z.object({ key: annotate(z.string(), { secret: true }), size: z.number() })).optional(),
   });
 
   test("are marked if the program gave a secret", () => {

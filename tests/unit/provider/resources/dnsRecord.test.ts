@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { importedInputs } from "../../../../provider/plugin/importing";
+import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
 import { dnsRecords } from "../../../../provider/resources/dns/dnsRecordList";
 import {

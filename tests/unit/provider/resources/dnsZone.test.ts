@@ -1,5 +1,5 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { importedInputs } from "../../../../provider/plugin/importing";
+import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
 import { dnsZone } from "../../../../provider/resources/dns/dnsZone";
 import type { Properties } from "../../../../provider/schema/properties";

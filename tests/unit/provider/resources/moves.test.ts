@@ -266,5 +266,5 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
 });
 
 function partsOf({ list }: Pair, properties: Properties) {
-  return "coveredBy" in list.importing ? (list.importing.parts?.(properties) ?? []) : [];
+  return "itemKind" in list.importing ? (list.importing.parts?.(properties) ?? []) : [];
 }

@@ -103,7 +103,7 @@ function bed(otherwise: Partial<Objects> = {}, settings: Readonly<Record<string,
     inputs,
     outputs: z.object({ adopted: adoptedOutput("bed"), gate: z.string().optional() }),
     protection: {},
-    importing: { coveredBy: "Garden" },
+    importing: { itemKind: "Garden" },
     identity: { none: "a test" },
     ...plainLife({ ...objectsOf(() => kind), ...otherwise }),
   });

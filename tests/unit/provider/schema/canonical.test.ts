@@ -6,7 +6,7 @@ import { canonical, declaredForm, differingNames, equal, reconcile } from "../..
 import { canonicalUrl } from "../../../../provider/schema/canonicalUrl";
 import { hashed } from "../../../../provider/schema/hashed";
 import { canonicalHostname, hostnameProblem } from "../../../../provider/schema/hostname";
-import { about, type Meta } from "../../../../provider/schema/meta";
+import { annotate, type Meta } from "../../../../provider/schema/meta";
 import { forPrograms, fromWire, toWire } from "../../../../provider/schema/program";
 import { unknownValue } from "../../../../provider/schema/unknown";
 
@@ -70,13 +70,15 @@ describe("equal values", () => {
 });
 
 const colour = z.enum(["Red", "Blue"]);
-const size = about(z.string(), { enumeration: { typeName: "Size", description: "", values: { Small: 0, Large: 1 } } });
+const size = annotate(z.string(), {
+  enumeration: { typeName: "Size", description: "", values: { Small: 0, Large: 1 } },
+});
 const entry = z.object({ key: z.string(), value: z.string().optional(), other: z.string().optional() });
-const entries = about(z.array(entry), { keyedBy: "key" });
-const ordered = about(z.array(entry), { keyedBy: "key", keys: "ordered" });
-const compared = (comparesAs: NonNullable<Meta["comparesAs"]>) => about(z.string(), { comparesAs });
-const undivided = about(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
-const hashable = about(z.string(), { recordedAs: "hash" });
+const entries = annotate(z.array(entry), { keyedBy: "key" });
+const ordered = annotate(z.array(entry), { keyedBy: "key", keys: "ordered" });
+const compared = (comparesAs: NonNullable<Meta["comparesAs"]>) => annotate(z.string(), { comparesAs });
+const undivided = annotate(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
+const hashable = annotate(z.string(), { recordedAs: "hash" });
 
 describe("the canonical form", () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
@@ -93,7 +95,7 @@ describe("the canonical form", () => {
     ["a time with an offset", compared("instant"), "2026-12-01T01:00:00.5+0100", "2026-12-01T00:00:00.500Z"],
     ["an invalid time, unchanged", compared("instant"), "soon", "soon"],
     ["a string in its letter case", z.string(), "Ab", "Ab"],
-    ["a set of numbers, sorted numerically", about(z.array(z.number()), { comparesAs: "set" }), [10, 9], [9, 10]],
+    ["a set of numbers, sorted numerically", annotate(z.array(z.number()), { comparesAs: "set" }), [10, 9], [9, 10]],
     ["a list, in its order", z.array(z.string()), ["b", "a"], ["b", "a"]],
     [
       "entries, sorted by key and then by value",
@@ -190,8 +192,8 @@ describe("comparing the platform's state with the declared properties:", () => {
     expect(reconcile(settings, { wafDisabledRules: [] }, {})).toEqual({ wafDisabledRules: [] });
   });
 
-  const withheld = about(z.string(), { mayBeRedacted: true });
-  const switchable = about(z.object({ on: z.boolean(), a: z.string().optional() }), { offBy: "on" });
+  const withheld = annotate(z.string(), { mayBeRedacted: true });
+  const switchable = annotate(z.object({ on: z.boolean(), a: z.string().optional() }), { offBy: "on" });
   const map = z.record(z.string(), z.string());
   test.each<[string, z.ZodType, unknown, unknown, unknown]>([
     ["a cleared value stays cleared", z.string().nullable(), null, "a", null],
@@ -282,7 +284,7 @@ describe("comparing the platform's state with the declared properties:", () => {
 
   test("a withheld value is absent on request", () => {
     const schema = z.object({
-      entries: about(z.array(z.object({ key: z.string(), value: withheld })), { keyedBy: "key" }),
+      entries: annotate(z.array(z.object({ key: z.string(), value: withheld })), { keyedBy: "key" }),
     });
     const declared = { entries: [{ key: "a", value: "1" }] };
     const shown = { entries: [{ key: "a" }] };
@@ -298,7 +300,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     ["a later member in a list", z.array(colour), ["Red"], ["Green"], ["Red"], ["[0]"]],
     [
       "a later member in a set",
-      about(z.array(colour), { comparesAs: "set" }),
+      annotate(z.array(colour), { comparesAs: "set" }),
       ["Red"],
       ["Red", "Green"],
       ["Red"],
@@ -306,7 +308,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     ],
     [
       "a later member in an entry",
-      about(z.array(z.object({ key: z.string(), c: colour })), { keyedBy: "key" }),
+      annotate(z.array(z.object({ key: z.string(), c: colour })), { keyedBy: "key" }),
       [{ key: "k", c: "Red" }],
       [{ key: "k", c: "Green" }],
       [{ key: "k", c: "Red" }],
@@ -328,7 +330,7 @@ describe("comparing the platform's state with the declared properties:", () => {
   });
 
   test("undeclared properties sent by a create are watched in created objects", () => {
-    const inner = z.object({ name: z.string(), on: about(z.boolean().optional(), { createdAs: true }) });
+    const inner = z.object({ name: z.string(), on: annotate(z.boolean().optional(), { createdAs: true }) });
     const schema = z.object({ inner });
     const declared = { inner: { name: "a" } };
     const read = (isCreated: boolean, on: unknown) =>

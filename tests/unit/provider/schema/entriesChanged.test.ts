@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { differences } from "../../../../commands/preview/differences";
 import { entriesChanged } from "../../../../provider/schema/entriesChanged";
-import { about } from "../../../../provider/schema/meta";
+import { annotate } from "../../../../provider/schema/meta";
 
 const before = Object.fromEntries(["a", "b", "c", "d", "e", "f", "g", "constructor"].map((name) => [name, "1"]));
 
@@ -13,7 +13,7 @@ test("added, changed and removed entries are counted, and the first few are name
 });
 
 test("a report shows the entries of a large map as one difference, and all of them for a new resource", () => {
-  const schema = z.object({ files: about(z.record(z.string(), z.string()).optional(), { recordedAs: "input" }) });
+  const schema = z.object({ files: annotate(z.record(z.string(), z.string()).optional(), { recordedAs: "input" }) });
   const after = { ...before, a: "2", h: "1" };
   const path = "files";
   expect(differences(schema, { files: before }, { files: after })).toEqual([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LargeInteger } from "../../../../provider/schema/largeInteger";
-import { about } from "../../../../provider/schema/meta";
+import { annotate } from "../../../../provider/schema/meta";
 import {
   isReadWhole,
   readTolerantly,
@@ -108,7 +108,7 @@ describe("unread list items", () => {
 });
 
 test("a missing required property invalidates its object, even an optional one", () => {
-  const schema = z.looseObject({ needed: about(z.int().nullish(), { needed: true }) });
+  const schema = z.looseObject({ needed: annotate(z.int().nullish(), { needed: true }) });
   expect(readTolerantly(schema, { needed: "x" })).toMatchObject({ success: false, issues: [{ path: ["needed"] }] });
   expect(readTolerantly(schema, {})).toMatchObject({ success: true });
 });

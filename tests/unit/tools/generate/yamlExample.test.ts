@@ -6,7 +6,7 @@ import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
-import { about, metaOf } from "../../../../provider/schema/meta";
+import { annotate, metaOf } from "../../../../provider/schema/meta";
 import { yamlExample, yamlFunctionExample } from "../../../../tools/generate/yamlExample";
 
 interface Program {
@@ -80,12 +80,12 @@ function kindWith(shape: z.ZodRawShape, conflicts: ResourceKind["conflicts"] = (
 }
 
 test("names a required input without an example in an error", () => {
-  const kind = kindWith({ name: about(z.string(), { description: "The name." }) });
+  const kind = kindWith({ name: annotate(z.string(), { description: "The name." }) });
   expect(() => yamlExample(kind)).toThrow(/^Garden: .*name is required/);
 });
 
 test("contains only the first of mutually exclusive inputs", () => {
-  const one = () => about(z.string().optional(), { example: "rose" });
+  const one = () => annotate(z.string().optional(), { example: "rose" });
   const kind = kindWith({ first: one(), second: one() }, ({ first, second }) =>
     first && second ? ["give exactly one of them"] : [],
   );
@@ -94,19 +94,19 @@ test("contains only the first of mutually exclusive inputs", () => {
 
 test("quotes ambiguous strings, and escapes references", () => {
   const kind = kindWith({
-    day: about(z.string(), { example: "2026-12-01" }),
-    on: about(z.string(), { example: "yes" }),
-    price: about(z.string(), { example: "$5" }),
+    day: annotate(z.string(), { example: "2026-12-01" }),
+    on: annotate(z.string(), { example: "yes" }),
+    price: annotate(z.string(), { example: "$5" }),
   });
   expect(yamlExample(kind)).toContain('day: "2026-12-01"\n      "on": "yes"\n      price: $$5\n');
 });
 
 test("contains an object's required properties and those with an example", () => {
   const bed = z.strictObject({
-    flower: about(z.string(), { example: "rose" }),
-    count: about(z.int().optional(), { example: 3 }),
+    flower: annotate(z.string(), { example: "rose" }),
+    count: annotate(z.int().optional(), { example: 3 }),
     notes: z.array(z.strictObject({ text: z.string() })).optional(),
   });
-  const kind = kindWith({ bed, gate: z.strictObject({ isOpen: about(z.boolean(), { example: true }) }).optional() });
+  const kind = kindWith({ bed, gate: z.strictObject({ isOpen: annotate(z.boolean(), { example: true }) }).optional() });
   expect(parsed(kind).properties).toEqual({ bed: { flower: "rose", count: 3 } });
 });

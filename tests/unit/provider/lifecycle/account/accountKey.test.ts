@@ -2,7 +2,7 @@ import { getShieldZone } from "../../../../../provider/api/shieldZones";
 import { ApiError } from "../../../../../provider/client/errors";
 import { kindOf } from "../../../../../provider/kinds";
 import { accountKeyOf } from "../../../../../provider/lifecycle/account/accountKey";
-import { externalKey, withOrigin } from "../../../../../provider/lifecycle/account/provenance";
+import { externalKey, withWriter } from "../../../../../provider/lifecycle/account/provenance";
 import type { Context } from "../../../../../provider/lifecycle/context";
 import type { Found, ResourceKind } from "../../../../../provider/lifecycle/kind";
 import type { Properties } from "../../../../../provider/schema/properties";
@@ -67,7 +67,7 @@ function waitingRun(settings: Readonly<Record<string, string>> = {}, atWait = (_
     await new Promise((resolve) => setImmediate(resolve));
   };
   const context = { ...testContext(emulator(), settings), wait };
-  return { context, key: accountKeyOf(context), waits, own: withOrigin({}, context) };
+  return { context, key: accountKeyOf(context), waits, own: withWriter({}, context) };
 }
 
 const others = { keyFingerprint: "another" };
@@ -98,7 +98,7 @@ describe("a missing object", () => {
   test("waits for pending reads", async () => {
     let found = () => {};
     const { context, key, waits } = waitingRun({}, (turn) => turn === 7 && found());
-    const look = key.whileLooking(() => new Promise<void>((resolve) => (found = resolve)));
+    const look = key.countRead(() => new Promise<void>((resolve) => (found = resolve)));
     expect(await key.willBeOfAccountOf(context, others, false)).toBe(false);
     await look;
     expect(waits).toEqual([...allWaits, 500, 500]);

@@ -1,11 +1,11 @@
 import {
   fingerprintOf,
-  isElsewhere,
+  hasOtherAddress,
   isInSameAccount,
-  isOfThisKey,
   movedAddress,
+  wasWrittenByKey,
   withAddress,
-  withOrigin,
+  withWriter,
 } from "../../../../../provider/lifecycle/account/provenance";
 import { settingsWith } from "../../client/standIn";
 
@@ -23,12 +23,12 @@ test.each([
   ["the same address, but not the recorded one", elsewhere, one, one, false],
   ["no key", one, withoutKey, withoutKey, false],
 ])("%s may prove the same account", (_what, recorded, before, after, isSame) => {
-  const state = withOrigin({}, { settings: recorded });
+  const state = withWriter({}, { settings: recorded });
   expect(isInSameAccount(state, before, after)).toBe(isSame);
 });
 
 test("a state that was read keeps its writer's key fingerprint, and gets the address of the read", () => {
-  const written = withOrigin({}, { settings: one });
+  const written = withWriter({}, { settings: one });
   const found = withAddress({ name: "shop" }, written, { settings: { ...elsewhere, apiKey: "key-2" } });
   expect(found).toEqual({ name: "shop", baseUrl: elsewhere.baseUrl, keyFingerprint: written.keyFingerprint });
 });
@@ -37,7 +37,7 @@ test("a fingerprint is too short for guessing keys, and is absent without a key"
   expect(fingerprintOf(one)).toMatch(/^[0-9a-f]{8}$/);
   expect(fingerprintOf(otherKey)).not.toBe(fingerprintOf(one));
   expect(fingerprintOf({})).toBeUndefined();
-  expect([isOfThisKey({}, withoutKey), isOfThisKey({}, one)]).toEqual([false, false]);
+  expect([wasWrittenByKey({}, withoutKey), wasWrittenByKey({}, one)]).toEqual([false, false]);
 });
 
 const { baseUrl: _address, ...withoutAddress } = one;
@@ -48,7 +48,7 @@ test.each([
   ["before an address is known", { baseUrl: one.baseUrl }, withoutAddress, false],
   ["nowhere", undefined, one, false],
 ])("a state recorded %s may be from elsewhere", (_what, state, settings, isThere) => {
-  expect(isElsewhere(state, settings as typeof one)).toBe(isThere);
+  expect(hasOtherAddress(state, settings as typeof one)).toBe(isThere);
   expect(movedAddress(state, settings as typeof one)).toEqual(
     isThere
       ? expect.stringContaining(`last seen at ${one.baseUrl}, but edge:baseUrl is now ${elsewhere.baseUrl}.`)

@@ -1,4 +1,4 @@
-import { withOrigin } from "../../../../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../../../../provider/lifecycle/account/provenance";
 import { compareIdentity, refuseAnother } from "../../../../../provider/lifecycle/identity/identity";
 import type { ResourceKind } from "../../../../../provider/lifecycle/kind";
 import { settingsWith } from "../../client/standIn";
@@ -29,7 +29,7 @@ test("a time may be returned in another format", () => {
 describe("an object that differs from the recorded one", () => {
   const settings = settingsWith({ baseUrl: "https://one.example", apiKey: "key-1" });
   const refusal = (state: object, origin = settings) => {
-    const recorded = withOrigin({ createdAt: "a", name: "shop", ...state }, { settings: origin });
+    const recorded = withWriter({ createdAt: "a", name: "shop", ...state }, { settings: origin });
     const found = { settings: { name: "shop" }, outputs: { createdAt: "b" } };
     return () => refuseAnother(kind, settings, "7", recorded, found);
   };

@@ -2,7 +2,7 @@ import { getApplication } from "../../../../../provider/api/applications";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { accountKeyOf } from "../../../../../provider/lifecycle/account/accountKey";
 import { accountListOf, rootOf } from "../../../../../provider/lifecycle/account/accountLists";
-import { withOrigin } from "../../../../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../../../../provider/lifecycle/account/provenance";
 import type { Context } from "../../../../../provider/lifecycle/context";
 import * as lifecycle from "../../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../../provider/schema/properties";
@@ -31,7 +31,7 @@ async function stackOf(types: readonly string[]): Promise<Recorded[]> {
   for (const type of types) {
     const inputs = checked(kindOf(type), { ...valid[type], ...destroyed[type] });
     const { id, state } = await lifecycle.create(kindOf(type), context, inputs);
-    stack.push({ type, id, state: JSON.parse(JSON.stringify(withOrigin(state, context))) });
+    stack.push({ type, id, state: JSON.parse(JSON.stringify(withWriter(state, context))) });
   }
   return stack;
 }

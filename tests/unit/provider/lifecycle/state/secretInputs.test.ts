@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { EdgeError } from "../../../../../provider/client/errors";
 import { scrub } from "../../../../../provider/client/secrets";
 import { serve } from "../../../../../provider/host/dynamic";
-import { secretsOf, shown } from "../../../../../provider/host/userErrors";
+import { secretsOf, toUserError } from "../../../../../provider/host/userErrors";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import type { ResourceKind } from "../../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../../provider/lifecycle/lifecycle";
@@ -117,8 +117,11 @@ test.each(kindTypes)(
     const secrets = all.filter(([, schema]) => metaOf(schema as never).secret).map(([name]) => [name, "a-secret"]);
     const state = recorded(kind, Object.fromEntries(secrets), {});
     expect(Object.values(state).every(isMarked)).toBe(true);
-    const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (message) =>
-      scrub(message, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
+    const quoted = toUserError(
+      kind,
+      { olds: Object.fromEntries(secrets) },
+      new EdgeError("it is a-secret"),
+      (message) => scrub(message, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
     );
     if (secrets.length > 0) expect(quoted.message).toContain("it is [secret]");
   },

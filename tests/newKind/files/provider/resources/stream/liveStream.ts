@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/liveStreams";
 import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
-import { untilShown } from "../../client/readAgain";
+import { untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
@@ -57,7 +57,7 @@ const life = plainLife({
   written: ["name"],
   async write(context, { id, declared: { name } }) {
     await context.client.send(api.updateLiveStream, { ...(await requestFor(context, id)), body: { name } });
-    return untilShown(
+    return untilVisible(
       context,
       () => find(context, id, now()),
       (shown) => (!shown.name || shown.name === name ? [] : ["the live stream has another name"]),

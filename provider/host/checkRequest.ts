@@ -10,9 +10,9 @@ import { type Properties, secretInputsKey, withoutProvider, withoutUndefined } f
 import { noSuchConnection } from "../settings/missingSettings";
 import type { StackSettings } from "../settings/stackSettings";
 import type { Session } from "./session";
-import { shownMessage } from "./userErrors";
+import { userMessage } from "./userErrors";
 
-export function checked(
+export function checkRequest(
   kind: ResourceKind,
   session: Session,
   stack: StackSettings,
@@ -42,12 +42,12 @@ export function checked(
   // Arguments that are always secret are never quoted. Redacting their values would redact harmless text, too.
   const secrets = givenSecrets(news);
   const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, before) : [];
-  for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
+  for (const notice of notices) session.tellOnce(userMessage(notice, secrets));
   const warnings = misspelt === undefined ? warningsOf(place, kind, inputs, before) : [];
-  for (const warning of warnings) session.warnOnce(shownMessage(warning, secrets));
+  for (const warning of warnings) session.warnOnce(userMessage(warning, secrets));
   return {
     inputs: handedOver,
-    failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),
+    failures: firstOf(reasons).map((reason) => ({ property: "", reason: userMessage(reason, secrets) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { pullZoneSettings } from "../../../../../provider/api/pullZoneSettings";
-import { ShownValues } from "../../../../../provider/lifecycle/update/shownOtherwise";
+import { EchoedValues } from "../../../../../provider/lifecycle/update/echoedValues";
 import { pullZone } from "../../../../../provider/resources/pullZones/pullZone";
 import { botDetection } from "../../../../../provider/resources/zoneFeatures/botDetection";
 import { metaOf } from "../../../../../provider/schema/meta";
@@ -58,7 +58,7 @@ describe("a response to a write", () => {
   const warnedBeside = (before: string[], kind: typeof pullZone, inputs: Properties, ...written: Written[]) => {
     const messages: string[] = [];
     const context = { warn: (message: string) => void messages.push(message) };
-    const shown = new ShownValues(kind, inputs);
+    const shown = new EchoedValues(kind, inputs);
     for (const { body, response } of written) shown.note(body, response);
     shown.warn(context, "1001", before);
     return messages;

@@ -10,7 +10,7 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 
 /** Values in the responses to a resource's latest writes. */
-export class ShownValues {
+export class EchoedValues {
   readonly #kind: ResourceKind;
   readonly #inputs: Properties;
   readonly #shown = new Map<string, unknown>();
@@ -22,7 +22,7 @@ export class ShownValues {
 
   note(body: unknown, response: unknown): void {
     for (const [name, declared] of Object.entries(this.#inputs)) {
-      const found = shownFor(this.#kind, name, declared, body, response);
+      const found = echoFor(this.#kind, name, declared, body, response);
       if (found) this.#shown.set(name, found.value);
     }
   }
@@ -43,7 +43,7 @@ export class ShownValues {
   }
 }
 
-function shownFor(kind: ResourceKind, name: string, declared: unknown, body: unknown, response: unknown) {
+function echoFor(kind: ResourceKind, name: string, declared: unknown, body: unknown, response: unknown) {
   const schema = ownValue<z.ZodType>(kind.inputs.shape, name);
   if (schema === undefined || !isPlain(declared)) return undefined;
   const { secret, mayBeSecret, formBeside, comparesAs, enumeration } = metaOf(schema);

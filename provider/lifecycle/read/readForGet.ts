@@ -3,12 +3,12 @@ import { type Properties, picked, providerKey } from "../../schema/properties";
 import { externalKey } from "../account/provenance";
 import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
-import { look } from "./missing";
+import { readObject } from "./missing";
 
 /** Reads a resource for `get`. All properties go to the state, and there are no inputs. */
 export async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
   const given = picked(state, isOfGet);
-  const found = await unlessMissing(look(context, { kind, id, state: given }), saysMissing);
+  const found = await unlessMissing(readObject(context, { kind, id, state: given }), saysMissing);
   if (!found) return undefined;
   const shown = { ...given, ...found.settings, ...found.outputs, [externalKey]: true };
   return { state: shown, inputs: undefined, imported: found.imported };
@@ -20,7 +20,7 @@ export function isForGet(state: Properties): boolean {
 }
 
 /** True if the resource belongs to a `get`, possibly of another account. */
-export function isReadAlone(state: Properties): boolean {
+export function isStateOfGet(state: Properties): boolean {
   return isForGet(state) || state[externalKey] !== undefined;
 }
 

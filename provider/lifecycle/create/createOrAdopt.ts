@@ -4,7 +4,7 @@ import { namedId } from "../identity/ids";
 import type { Created, ResourceKind } from "../kind";
 import { claim, ownershipOf, settleDeletes, untilCompared } from "../ownership";
 
-export interface Brought extends Created {
+export interface CreatedWithClaim extends Created {
   readonly claimedWith: Properties;
 }
 
@@ -12,7 +12,11 @@ export interface Brought extends Created {
  * Creates an object or adopts the one that the inputs name. If another resource of this run gives that object up, this
  * resource owns it from now on. If it was already deleted, it is created again.
  */
-export async function createdOrAdopted(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+export async function createOrAdopt(
+  kind: ResourceKind,
+  context: Context,
+  inputs: Properties,
+): Promise<CreatedWithClaim> {
   const { adoptedBy } = kind;
   const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
   if (adoptedBy === undefined || id === undefined) return createdWith(kind, context, inputs);
@@ -21,7 +25,7 @@ export async function createdOrAdopted(kind: ResourceKind, context: Context, inp
   const object = ownershipOf(context, kind, id);
   if (!object.givenUp) await untilCompared(context);
   const isMissing = await settleDeletes([object]);
-  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
+  if (isMissing) return recreate(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
   // By now the engine may have compared the previous owner.
   const before = object.givenUp;
@@ -32,18 +36,18 @@ export async function createdOrAdopted(kind: ResourceKind, context: Context, inp
   };
 }
 
-export async function createdWith(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+export async function createdWith(kind: ResourceKind, context: Context, inputs: Properties): Promise<CreatedWithClaim> {
   return { ...(await kind.create(context, inputs)), claimedWith: inputs };
 }
 
 /** Adds the previous owner's inputs, because a resource that adopts an object need not declare all of them. */
-async function createdAgain(
+async function recreate(
   kind: ResourceKind,
   context: Context,
   { id, adoptedBy }: { readonly id: string; readonly adoptedBy: string },
   inputs: Properties,
   before: Properties = {},
-): Promise<Brought> {
+): Promise<CreatedWithClaim> {
   const { [adoptedBy]: named, ...others } = inputs;
   const created = await createdWith(kind, context, { ...before, ...others });
   context.warn(

@@ -1,12 +1,12 @@
 /** Indices of an item in the old and the new list. */
-export type Kept = readonly [before: number, after: number];
+export type IndexPair = readonly [before: number, after: number];
 
 /** Pairs items with the same identity, each once, earlier ones first. Sorted by the new index. */
-export function alikeItems<Item>(
+export function pairItems<Item>(
   before: Iterable<readonly [place: number, item: Item]>,
   after: Iterable<readonly [place: number, item: Item]>,
   identityOf: (item: Item) => string,
-): Kept[] {
+): IndexPair[] {
   // A list may have a hundred thousand items, so each is looked up once.
   const positions = new Map<string, number[]>();
   for (const [place, item] of [...before].reverse()) {
@@ -23,7 +23,7 @@ export function alikeItems<Item>(
 
 /** Returns the items in no pair, with their indices. */
 export function unpaired<Item>(
-  pairs: readonly Kept[],
+  pairs: readonly IndexPair[],
   before: readonly Item[],
   after: readonly Item[],
 ): readonly [before: (readonly [number, Item])[], after: (readonly [number, Item])[]] {

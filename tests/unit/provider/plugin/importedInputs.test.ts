@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { importedInputs } from "../../../../provider/plugin/importing";
+import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { testContext } from "../resources/context";

@@ -14,7 +14,7 @@ import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
 import type { Session } from "./session";
 
-export interface Compared {
+export interface StateDiff {
   readonly id: string;
   readonly olds: Properties;
   readonly news: Properties;
@@ -25,11 +25,11 @@ export interface Compared {
  *
  * @throws EdgeError if another resource declares the same object, or the zone's plan does not allow it
  */
-export function compared(
+export function diffState(
   kind: ResourceKind,
   session: Session,
   stack: StackSettings,
-  resource: Compared,
+  resource: StateDiff,
   from: StackSettings,
 ): pulumi.dynamic.DiffResult {
   const { id, olds } = resource;
@@ -61,7 +61,12 @@ export function compared(
   return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };
 }
 
-function refuseConflicts(kind: ResourceKind, session: Session, settings: Settings, { id, olds, news }: Compared): void {
+function refuseConflicts(
+  kind: ResourceKind,
+  session: Session,
+  settings: Settings,
+  { id, olds, news }: StateDiff,
+): void {
   const program = { claims: session.claims, account: accountOf(settings) };
   const [conflict] = idConflicts(kind, id, news, program);
   if (conflict !== undefined) throw new EdgeError(conflict);

@@ -8,7 +8,7 @@ interface Verdict {
 }
 
 /** Runs all judgements, even if one has to wait for a value. */
-export function judged(judgements: Iterable<Judgement>): Verdict {
+export function runJudgements(judgements: Iterable<Judgement>): Verdict {
   const problems: string[] = [];
   const waits: unknown[] = [];
   const carriedOut = (judge: () => void) => {

@@ -1,7 +1,7 @@
 import { operations } from "../../../../../provider/api";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { accountKeyOf } from "../../../../../provider/lifecycle/account/accountKey";
-import { withOrigin } from "../../../../../provider/lifecycle/account/provenance";
+import { withWriter } from "../../../../../provider/lifecycle/account/provenance";
 import * as lifecycle from "../../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../../provider/schema/properties";
 import { valid } from "../../../../kinds";
@@ -16,7 +16,7 @@ async function created(type: string) {
   const context = testContext(emulator());
   const kind = kindOf(type);
   const { id, state } = await lifecycle.create(kind, context, checked(kind, valid[type] ?? {}));
-  const recorded: Properties = JSON.parse(JSON.stringify(withOrigin(state, context)));
+  const recorded: Properties = JSON.parse(JSON.stringify(withWriter(state, context)));
   const process = () => {
     const own = testContext(emulator());
     accountKeyOf(own).noteRead(recorded);
