@@ -12,10 +12,10 @@ import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegmen
 import type { Properties } from "../../provider/schema/properties";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
-import { shieldZonesLeftOver } from "./leftOver";
 import { type Choice, chosenParents } from "./parents";
 import { WouldWaitError, WouldWriteError, watched } from "./reader";
 import { type SecretPlace, secretPlaces } from "./secretPlaces";
+import { shieldZonesLeftOver } from "./shieldZonesLeftOver";
 import type { TargetsOf } from "./targets";
 import { unreadIn } from "./unread";
 

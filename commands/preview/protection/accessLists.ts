@@ -14,8 +14,8 @@ import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 import { ofStage, type Stage, stagesOf } from "./stages";
 
 /** Effects on matching requests, from opening to blocking. `off` stands for no effect. */
-const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
-type Doing = (typeof doings)[number];
+const effects = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
+type ListEffect = (typeof effects)[number];
 
 export const accessLists: readonly Rule[] = [
   ruleOfEach(
@@ -155,14 +155,14 @@ function newlyDeclared(
 }
 
 function weaker(after: number): string {
-  const doing = doings[after];
+  const doing = effects[after];
   if (doing === "off") return "the list no longer blocks anyone";
   if (doing === "Challenge") return "the list challenges matching requests instead of blocking them";
   return "requests that match the list bypass protection";
 }
 
 function stronger(before: number, after: number): string {
-  const doing = doings[after];
+  const doing = effects[after];
   if (doing === "Block") return "the list blocks matching requests";
   if (doing === "Challenge") return "the list challenges matching requests";
   return before < rank("off") && after === rank("off")
@@ -173,12 +173,12 @@ function stronger(before: number, after: number): string {
 /** Returns undefined for an enabled list without a declared action. */
 function rankOf({ isEnabled, action }: Properties): number | undefined {
   if (isEnabled === false || action === "Log" || action === "None") return rank("off");
-  const index = doings.indexOf(action as Doing);
+  const index = effects.indexOf(action as ListEffect);
   return index < 0 || action === "off" ? undefined : index;
 }
 
-function rank(doing: Doing): number {
-  return doings.indexOf(doing);
+function rank(doing: ListEffect): number {
+  return effects.indexOf(doing);
 }
 
 type Values = Pick<Judgement, "path" | "old" | "new">;

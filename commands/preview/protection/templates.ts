@@ -31,7 +31,9 @@ export const templates: readonly Rule[] = [
       const [before, after] = [heldBy(old), heldBy(now)];
       // A new container without a known tag is no step back.
       if (change.operation === "create" && (after !== "floats" || isUnknown(now.imageTag))) return [];
-      return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
+      return pinnings.indexOf(after) < pinnings.indexOf(before)
+        ? looser(old, now, after)
+        : tighter(old, now, before, after);
     },
   ),
   ruleOfContainers(
@@ -63,10 +65,10 @@ export const templates: readonly Rule[] = [
   ),
 ];
 
-const holds = ["floats", "by version", "by digest"] as const;
-type Hold = (typeof holds)[number];
+const pinnings = ["floats", "by version", "by digest"] as const;
+type Pinning = (typeof pinnings)[number];
 
-function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
+function heldBy({ image, imageDigest, imageTag }: Properties): Pinning {
   if (imageDigest !== undefined || isPinned(image)) return "by digest";
   const tag = imageTag ?? tagIn(image);
   return tag === undefined || isVersion(stringOf(tag)) ? "by version" : "floats";
@@ -88,7 +90,7 @@ function isVersion(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag);
 }
 
-function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
+function looser(old: Properties, now: Properties, after: Pinning): Judgement[] {
   if (heldBy(old) === "by digest") {
     const path = old.imageDigest === undefined ? "image" : "imageDigest";
     const says = "the image is no longer pinned by its digest, so its tag may later point to another image";
@@ -102,7 +104,7 @@ function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   return [lowers(says, valuesAt(path, old[path], now[path]))];
 }
 
-function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
+function tighter(old: Properties, now: Properties, before: Pinning, after: Pinning): Judgement[] {
   if (before === after) return [];
   if (after === "by digest") {
     const path = now.imageDigest === undefined ? "image" : "imageDigest";
@@ -118,7 +120,7 @@ const imageVersions = ["imageTag", "imageDigest"] as const;
 /** Judges another image or version, unless `image-floats` reports it. */
 function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
   const [before, after] = [heldBy(old), heldBy(now)];
-  if (holds.indexOf(after) < holds.indexOf(before)) return undefined;
+  if (pinnings.indexOf(after) < pinnings.indexOf(before)) return undefined;
   const [was, is] = [repositoryOf(old), repositoryOf(now)];
   const renamed = imageNames.find((name) => old[name] !== now[name]) ?? (was === is ? undefined : "image");
   const moved = imageVersions.find((name) => old[name] !== now[name] && now[name] !== undefined);
@@ -135,7 +137,7 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
   return lowers(says, valuesAt("resolvedDigest", digests[0], digests[1]));
 }
 
-function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
+function movedTo(now: Properties, path: string, after: Pinning, isRenamed: boolean): string {
   const what = isRenamed ? "another image" : "another version of the image";
   const laterOn = isUnknown(now[path]) ? ", which is known only after the update" : "";
   return `it runs ${what}${laterOn}${after === "by digest" ? "" : ", identified only by its name and tag (pin it by `imageDigest`)"}`;
