@@ -248,7 +248,6 @@ function outputsOf(list: AccessList): Properties {
   return { resolvedListName: name, resolvedAccessListId: accessListId, listType };
 }
 
-/** Returns the settings that the resource did not manage before. */
 function pickUnmanaged(toWrite: Properties, state: Properties): Properties | undefined {
   const found = Object.entries(toWrite).filter(([name]) => state[name] === undefined);
   return found.length > 0 ? Object.fromEntries(found) : undefined;

@@ -53,7 +53,6 @@ export function inPlaces(entries: readonly unknown[], before: readonly unknown[]
   return [...placed, ...left.reverse()];
 }
 
-/** Returns a sentence for each problem, naming only the first few entries. */
 export function entryConflicts(type: unknown, entries: readonly unknown[], isSecret = false): string[] {
   const { each, canonical, meant } = formOf(type);
   // The name of an organization may contain any character.

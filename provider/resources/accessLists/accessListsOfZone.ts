@@ -77,11 +77,7 @@ export async function accessListOf(
   return undefined;
 }
 
-/**
- * Confirms that a list is missing, as the response may be that of another zone.
- *
- * @throws EdgeError if the list can still be read
- */
+/** Confirms that a list is missing, as the response may be that of another zone. */
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
   if (!(await foundInZone(findContent(context, shieldZoneId, listId)))) return;
   throw otherZone(shieldZoneId, `do not contain list ${listId}, which can still be read`);

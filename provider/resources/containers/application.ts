@@ -295,7 +295,6 @@ function requiredElsewhere(regionSettings: unknown): string[] {
   );
 }
 
-/** Refuses mounts of volumes that a new application does not have. */
 function undeclaredMounts(container: unknown, volumes: unknown): string[] {
   const { volumeMounts }: Properties = Object(container);
   if (!Array.isArray(volumeMounts) || hasUnknown(volumes)) return [];

@@ -155,11 +155,7 @@ new edge.ApplicationDeployment("shop", {
   },
 });
 
-/**
- * Redeploys a running application without its deleted containers, if this program declares it as deployed.
- *
- * @throws EdgeError if that fails
- */
+/** Redeploys a running application without its deleted containers, if this program declares it as deployed. */
 export async function deployAgain(context: Context, appId: string): Promise<void> {
   const inputs = ownershipOf(context, applicationDeployment, appId).declaredInputs;
   if (inputs?.deployed !== true) return;
@@ -251,7 +247,7 @@ async function follow(
   return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
-/** Waits until the change has begun, which the response does not say. Returns the reason for a failure, if any. */
+/** Waits until the change has begun, which the response does not say. */
 async function untilBegun(
   context: Context,
   appId: string,

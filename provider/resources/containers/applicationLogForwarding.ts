@@ -158,7 +158,6 @@ async function find(context: Context, appId: string, since?: number): Promise<Lo
   return unlessMissing(readLogForwarding(context, appId, since));
 }
 
-/** @throws EdgeError if one of them cannot be read */
 async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   const shown = await client.send(api.listLogForwardings, {});
   const all = Array.isArray(shown) ? shown : (shown.items ?? []);
@@ -166,7 +165,6 @@ async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   throw new EdgeError(`could not ${api.listLogForwardings.does} because some of them cannot be read.`);
 }
 
-/** True if a create would leave the same configuration. */
 function isAsDeclared(declared: Inputs, found: LogForwarding): boolean {
   return differingNames(settings, wantedOf(declared, found, false), settingsOf(found), {}).length === 0;
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { applicationOverview } from "../../api/applications";
 
-/** Describes unhealthy regions, pods and containers in one line. */
 export function describeOverview(overview: z.output<typeof applicationOverview>): string {
   const troubles = (overview.regions ?? []).flatMap((region) => {
     const pods = (region.pods ?? []).flatMap((pod) => {

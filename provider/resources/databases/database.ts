@@ -168,7 +168,6 @@ function nameConflicts(name: unknown): string[] {
   ];
 }
 
-/** @throws EdgeError if the platform does not show the size */
 function knownDataIn(shown: Database, state: Properties): string[] {
   const data = dataIn(shown);
   if (data) return data;
@@ -177,7 +176,6 @@ function knownDataIn(shown: Database, state: Properties): string[] {
   );
 }
 
-/** @throws EdgeError if the name is taken or the limit of databases is reached */
 async function createDatabase(context: Context, declared: Inputs): Promise<Database> {
   const { name, storageRegion = "", primaryRegions = [], replicaRegions = [] } = declared;
   const body = {
@@ -203,7 +201,6 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   });
 }
 
-/** @throws EdgeError if the database has another name or storage region */
 function refuseOther({ id, name: found, storage_region: shown }: Database, { name, storageRegion }: Inputs): void {
   if (found && found !== name) {
     throw new EdgeError(

@@ -8,7 +8,6 @@ import type { Listing } from "../parts/creation";
 
 export type Database = z.output<typeof api.database>;
 
-/** Lists all databases, or those with `search` in their name. */
 export function databasesOf(context: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
   const read = (page: number | undefined) => readDatabases(context, page, search);
   return collected(pagesOf(api.listDatabases, ({ id }) => id, read));

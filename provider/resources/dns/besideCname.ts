@@ -30,7 +30,6 @@ export function excludesOther(one: Declared, other: Declared): boolean {
 
 const noOthers = "a name with a CNAME record cannot have other records";
 
-/** Refuses records with the name of a CNAME record in the same list. */
 export function besideCname(records: readonly Declared[]): string[] {
   const known = records.map(namedRecord);
   const cnames = new Map(known.flatMap((each, index) => (each?.isCname ? [[each.name, index] as const] : [])));

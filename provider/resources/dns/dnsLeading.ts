@@ -18,7 +18,6 @@ export function leadsEveryName(name: unknown, type: unknown): boolean {
   return leading.has(type) && typeof name === "string" && /^\*(\.|$)/.test(canonicalName(name));
 }
 
-/** True if a value is one of these domains or a name below it. */
 export function isWithin(value: string, domains: readonly string[]): boolean {
   const named = canonicalName(value);
   return domains.map(canonicalName).some((domain) => named === domain || named.endsWith(`.${domain}`));

@@ -227,7 +227,6 @@ function toEntry(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefine
   return { ...declared, ...shown, ...(isSame ? { name: entry.name } : {}) };
 }
 
-/** Converts the settings of an entry to canonical form. */
 function canonicalEntry(entry: unknown): unknown {
   const [known] = knownEntries([entry]);
   if (!known) return entry;

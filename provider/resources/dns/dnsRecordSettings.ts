@@ -189,7 +189,6 @@ export function bodyOf(given: ReadSettings): Body {
   return { Type: toNumber(api.dnsRecordType, type), Name: name, ...picked(body, isGiven) };
 }
 
-/** Returns the settings of the record's type in canonical form. */
 export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = nameOrNothing(api.dnsRecordType, Type);
@@ -230,7 +229,6 @@ export function isOfOtherType(type: unknown, record: DnsRecord): boolean {
   return shown !== undefined && shown !== type && Object.hasOwn(api.dnsRecordType.values, shown);
 }
 
-/** True if the response has the values of all variables. */
 export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
   return !variables?.some(({ Value }) => Value === null || Value === undefined);
 }
@@ -300,7 +298,6 @@ export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
   return all.filter((each) => each !== undefined && each !== null).join(" ");
 }
 
-/** True if the record shows no content that differs. */
 export function hasContent(record: DnsRecord, declared: RecordSettings): boolean {
   if (settingsOf(record).name !== declared.name) return false;
   return !differing(declared, record).some((name) => name === "type" || content.some((each) => each === name));

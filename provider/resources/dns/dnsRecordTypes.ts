@@ -6,7 +6,6 @@ import type { Properties } from "../../schema/properties";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { valueConflicts } from "./dnsRecordValues";
 
-/** Settings of a record type beyond the common ones. */
 interface TypeRules {
   readonly needs: readonly string[];
   readonly may?: readonly string[];
@@ -76,7 +75,6 @@ function rulesOf(type: unknown): TypeRules | undefined {
   return ownValue<TypeRules>(types, String(nameOfType(type)));
 }
 
-/** Returns the name of a type's number, if this version has one. */
 export function nameOfType(type: unknown): unknown {
   return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
 }

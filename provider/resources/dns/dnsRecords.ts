@@ -72,7 +72,6 @@ interface RecordWrite {
   missing(records: ListResponse<DnsRecord>): string[];
 }
 
-/** Returns the record as the platform shows it after the update. */
 export async function writeRecord(
   context: Context,
   zoneId: number,

@@ -46,7 +46,6 @@ function isHalfPresented(value: string): boolean {
   return /"[ \t\r\n]+"|\\[;"]/.test(value);
 }
 
-/** Suggests what was most likely meant, and the literal string. */
 function alternatives(value: string): string {
   const asItStands = `${literal(presented(value))} if the quotes and backslashes are part of the string`;
   if (isPresented(value)) return `declare ${literal(presented(value))} if this is the literal string`;
@@ -95,7 +94,6 @@ class Presentation {
     return this.#decoded() ?? { string: this.#parts.join("") };
   }
 
-  /** Reads a quoted string and returns where it ends. */
   #string(start: number): number | StringRead {
     let at = start + 1;
     while (at < this.value.length) {

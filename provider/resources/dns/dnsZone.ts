@@ -221,7 +221,6 @@ function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
 }
 
-/** True if the custom name servers or address are the platform's. */
 function namesPlatforms(shown: Properties): boolean {
   return shown.customNameserversEnabled === true && platformValuesIn(shown).length > 0;
 }
@@ -257,7 +256,6 @@ function outputsOf(
   return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
 }
 
-/** @throws EdgeError if the domain already has a zone */
 async function createZone(context: Context, declared: Inputs): Promise<DnsZone> {
   const body = { Domain: declared.domain };
   const zone = await context.client.send(api.createDnsZone, { body }).catch(async (error) => {

@@ -139,7 +139,6 @@ export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZo
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the declared settings that differ or are not shown. */
 export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSettings)[] {
   const shown = settingsOf(zone);
   return namesOf(settings).filter(

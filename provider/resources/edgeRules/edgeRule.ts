@@ -232,7 +232,6 @@ export function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** Waits until the rule exists, unless the response shows it. */
 async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule): Promise<void> {
   if (isCreatedAsDeclared(inputs, rule)) return;
   const { pullZoneId } = inputs;

@@ -1,4 +1,3 @@
-/** Effect of an action, and its meaning for protection. */
 export interface EdgeRuleAction {
   readonly is: "protects" | "opens" | "unrelated" | "not known";
   readonly does: string;

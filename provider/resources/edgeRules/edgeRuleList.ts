@@ -203,7 +203,6 @@ function positioned(entries: readonly MatchedEntry<PullZoneRules>[]): MatchedEnt
   });
 }
 
-/** Sorts the rules by position, if all of them show one. */
 function inOrder<Item extends { readonly rule: EdgeRule }>(items: readonly Item[]): readonly Item[] {
   const positions = items.map(({ rule }) => rule.OrderIndex ?? Number.NaN);
   if (positions.some(Number.isNaN)) return items;

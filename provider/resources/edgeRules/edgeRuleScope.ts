@@ -13,7 +13,6 @@ interface Trigger {
   readonly patterns: readonly string[];
 }
 
-/** Compares the triggers and how many must match, in any order. */
 export function scopeDirection(old: Properties, now: Properties): Direction {
   const parts = [old.triggers, now.triggers, old.triggerMatching, now.triggerMatching];
   if (parts.some(hasUnknown)) return "unclear";

@@ -126,7 +126,6 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
 export type ActualRule = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 
-/** Leaves settings undefined that the rule does not show. */
 export function settingsOf(rule: ActualRule, declared: Declared) {
   const { Description, Enabled, Triggers, TriggerMatchingType, OrderIndex } = rule;
   return {
@@ -139,7 +138,6 @@ export function settingsOf(rule: ActualRule, declared: Declared) {
   };
 }
 
-/** Returns undefined if an action does not show its type. */
 function actionsOf(rule: ActualRule, declared: readonly Action[]) {
   const { ExtraActions } = rule;
   const extra = ExtraActions === null ? [] : ExtraActions;

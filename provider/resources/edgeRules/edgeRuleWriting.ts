@@ -33,7 +33,6 @@ export async function toAdopt(context: Context, pullZoneId: number, guid: string
   return amongToAdopt(await edgeRulesOf(context, pullZoneId, since), pullZoneId, guid);
 }
 
-/** @throws EdgeError if no rule has the id, or it is the platform's own */
 export function amongToAdopt(rules: ListResponse<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
   if (rule) return writableOrThrow(rule, pullZoneId);
@@ -59,7 +58,6 @@ interface Saving {
   readonly body: ReturnType<typeof bodyOf>;
 }
 
-/** Returns undefined if the rule is already as declared. */
 export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): Saving | undefined {
   const written = differingInEdgeRule(inputs, before, "absent");
   if (written.length === 0) return undefined;
@@ -67,7 +65,6 @@ export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): 
   return { before, written, body };
 }
 
-/** Lists what a read does not show of a saved rule. */
 export function notSaved(rules: ListResponse<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
@@ -91,7 +88,6 @@ export function notDeleted(rules: ListResponse<EdgeRule>, guid: string, label: s
   return [];
 }
 
-/** @throws EdgeError if the rule is the platform's own */
 function writableOrThrow(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
   const label = labelOfRule(

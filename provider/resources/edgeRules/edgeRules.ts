@@ -98,7 +98,6 @@ export function writeQueueOf(pullZoneId: number): string {
   return `edge rules of ${pullZoneId}`;
 }
 
-/** Returns undefined if the switch took effect, or the response does not tell. */
 export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
   if (shown === undefined || shown === null || shown === enabled) return undefined;
   return `is still ${enabled ? "disabled" : "enabled"}`;

@@ -58,7 +58,6 @@ export class ListChanges {
     };
   }
 
-  /** Returns the part of a change that is not applied yet, in the list's spelling. */
   notApplied(listed: readonly string[], { add, remove }: Change): Change {
     const isListed = this.#among(listed);
     return { add: add.filter((entry) => !isListed(entry)), remove: listed.filter(this.#among(remove)) };

@@ -45,7 +45,6 @@ export function claimsOn(list: EntryList, properties: Properties, id?: string): 
   return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
 }
 
-/** Returns the known entries. In a preview, some or all may be unknown. */
 export function entriesIn(input: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(input) ? input : [];
   return all.filter((entry) => typeof entry === "string").filter((entry) => !isUnknown(entry));

@@ -208,7 +208,6 @@ async function adopt(context: Context, family: RuleFamily, inputs: RuleInputs, r
   return { id: `${shieldZoneId}/${ruleId}`, outputs: { adopted } };
 }
 
-/** @throws EdgeError if the zone has no such rule */
 async function existing(
   context: Context,
   { operations, noun }: RuleFamily,

@@ -62,7 +62,6 @@ type Configuration = z.output<typeof api.wafRuleConfiguration> | z.output<typeof
 /** Members of the first condition, which a configuration has inline. */
 export const flatMembers: readonly string[] = Object.keys(api.ruleCondition.shape);
 
-/** Returns a sentence for each problem that the schema does not find. Values may be unknown. */
 export function conditionConflicts(conditions: unknown, secretPlaces: readonly string[] = []): string[] {
   if (!Array.isArray(conditions)) return [];
   const isQuotable = !secretPlaces.some((place) => place.startsWith("conditions"));

@@ -75,7 +75,6 @@ async function isRuleListed(context: Context, operations: RuleOperations, shield
   return { isListed: items.some((rule) => rule.id === id), isWhole };
 }
 
-/** Deletes a rule. A missing one counts as deleted. */
 export async function deleteRule(
   context: Context,
   operations: RuleOperations,

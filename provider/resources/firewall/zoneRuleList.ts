@@ -28,7 +28,6 @@ interface Entry extends DeclaredRule {
 
 type Settings = { readonly exclusive?: boolean | undefined; readonly onDestroy?: unknown };
 
-/** Types of a rule list with its entries in the input `Input`. */
 interface ZoneRules<Input extends string> {
   readonly Rule: Rule;
   readonly Id: number;
@@ -146,7 +145,6 @@ function assertNamesReadable(noun: string, shieldZoneId: number, items: readonly
   );
 }
 
-/** Sorts the rules by evaluation. Rules without a position come last. */
 async function inOrder<Item extends { readonly rule: Rule }>(
   context: Context,
   shieldZoneId: number,

@@ -7,7 +7,6 @@ import type { ruleShape } from "./ruleSettings";
 
 type SingleShape = ReturnType<typeof ruleShape>;
 
-/** Derives an entry from the inputs of a single rule. */
 export function entryShape<Shape extends SingleShape>(noun: string, key: string, shape: Shape) {
   const { shieldZoneId: _zone, onDestroy: _atDestroy, ruleId, name, description, ...settings } = shape;
   return {

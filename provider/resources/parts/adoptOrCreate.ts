@@ -105,7 +105,6 @@ async function adoptExisting<Item, Found>(
   return created;
 }
 
-/** Returns the reason why an object cannot come from an interrupted run, if there is one. */
 function evidenceAgainstOwn({
   isLeftOver,
   signsOfOthers = [],

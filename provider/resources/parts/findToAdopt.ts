@@ -12,7 +12,6 @@ interface ToAdopt {
   readonly within?: string | undefined;
 }
 
-/** @throws EdgeError that lists the existing objects if this one does not exist */
 export async function findToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
   { noun, id, called = "name", within = "the account" }: ToAdopt,

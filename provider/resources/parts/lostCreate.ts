@@ -100,7 +100,6 @@ function withId(error: unknown, id: string): unknown {
     : error;
 }
 
-/** Inspects only new objects that belong to no resource. */
 async function addedSince<Item, Found>({ context, kind, creation, before }: Attempt<Item, Found>) {
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();

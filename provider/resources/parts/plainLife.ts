@@ -247,7 +247,6 @@ async function write<Inputs extends Properties, Form extends string, Item>(
   return Object.keys(values).length === 0 ? undefined : write(context, { id, values, declared });
 }
 
-/** Returns the inputs whose actual value is missing or differs. */
 function differing<Inputs extends Properties, Item>(
   { kind, written, settingsOf }: PlainObjects<Inputs, string, string, Item, unknown>,
   declared: Inputs,

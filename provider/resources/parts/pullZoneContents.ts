@@ -4,7 +4,6 @@ import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
 import { isSystemHostname, type PullZoneDetails } from "./pullZoneReads";
 
-/** Describes the contents of a pull zone that no resource of this program declares. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
   const isOurs = (type: string, part: string) => ownershipOf(context, { type }, `${zone.Id}/${part}`).isOfProgram;
   const hostnames = (zone.Hostnames ?? []).flatMap((host) => {

@@ -5,7 +5,6 @@ import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { unreadableIn } from "../../schema/tolerant";
 
-/** Setting with the order of a zone's firewall rules. */
 const setting = "wafCustomRuleOrder";
 
 export function orderClaim(shieldZoneId: unknown) {

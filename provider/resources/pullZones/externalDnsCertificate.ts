@@ -132,7 +132,6 @@ export function hostnameNamed(
   return labelWithin("host name", hostname, "pull zone", pullZoneId, id);
 }
 
-/** @throws EdgeError if the pull zone does not have the host name */
 export async function hostnameToCertify(context: Context, pullZoneId: number, name: string): Promise<Hostname> {
   const found = await findHostname(context, pullZoneId, name);
   if (found) return found;

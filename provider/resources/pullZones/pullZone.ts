@@ -354,7 +354,6 @@ async function adopt(context: Context, declared: Inputs, pullZoneId: number, ado
   return { id: String(pullZoneId), outputs: { ...outputsOf(zone, declared), adopted } };
 }
 
-/** @throws EdgeError if the zone does not have the declared name */
 function refuseOtherName({ Id, Name }: PullZoneDetails, { name }: Inputs): void {
   if (!Name || name === undefined || isSameName(Name, name)) return;
   throw new EdgeError(

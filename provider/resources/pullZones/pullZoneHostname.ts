@@ -275,7 +275,6 @@ function overwrites(declared: Inputs, there: Hostname): boolean {
   );
 }
 
-/** Returns true if the host name has a certificate. */
 async function configure(
   context: Context,
   declared: Inputs,

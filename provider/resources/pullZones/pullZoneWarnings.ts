@@ -69,7 +69,6 @@ const traps: readonly Trap[] = [
   },
 ];
 
-/** Returns the traps that the declared settings are in. */
 export function warningsOf(declared: Properties): readonly string[] {
   return traps.filter(({ applies }) => applies(declared)).map(({ says }) => says);
 }

@@ -24,7 +24,6 @@ interface Wanted extends Wait {
   readonly note?: string | undefined;
 }
 
-/** Returns undefined if no release is active or the script is missing. */
 export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
   const reading = context.client.send(api.getActiveScriptRelease, { path: { id: scriptId } }, { since });
   const active = await unlessMissing(reading);

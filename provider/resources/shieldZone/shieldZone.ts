@@ -193,7 +193,6 @@ export const shieldZone: ResourceKind = defineKind({
 /** Setting that a list of firewall rules may own. */
 const order = "wafCustomRuleOrder";
 
-/** True if a list of firewall rules owns the order. */
 function isOrderOfList(context: Context, zoneId: string): boolean {
   const declaring = ownershipOf(context, { type: order }, zoneId).declaredInputs;
   return declaring !== undefined && declaring[order] === undefined;
@@ -268,7 +267,6 @@ function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, sho
   };
 }
 
-/** Adopts an existing zone if that is wanted or it is this program's own. */
 async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: ApiError): Promise<Created> {
   const { pullZoneId } = inputs;
   const existing = await zoneOf(context, pullZoneId);

@@ -36,7 +36,6 @@ export function earliest(first: Properties = {}, now: Properties): Properties {
   return { ...now, ...first, ...(variables.length > 0 ? { wafEngineConfig: variables } : {}) };
 }
 
-/** Returns the values to restore: those of managed settings and managed engine variables. */
 export function restored(managed: Properties, previous: Properties = {}): Properties {
   const values: Properties = Object.fromEntries(
     Object.entries(previous).filter(([name, value]) => Object.hasOwn(managed, name) && value !== undefined),

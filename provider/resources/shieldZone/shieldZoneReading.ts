@@ -58,7 +58,6 @@ function learningHasEnded(context: Context, state: ZoneState, actual: Shown<type
   return until !== undefined && new Date(until).getTime() <= context.now().getTime();
 }
 
-/** Returns the limits, falling back to the previous state. */
 export function limits(zone: ZoneResponse, known: ZoneOutputs) {
   const { rateLimitRulesLimit, customWafRulesLimit } = zone ?? {};
   return {

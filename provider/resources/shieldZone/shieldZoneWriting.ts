@@ -18,7 +18,6 @@ export async function defaultVariables(context: Context): Promise<EngineVariable
   return engineVariables((await context.client.send(waf.getWafEngineConfig, {})).data);
 }
 
-/** Returns the zone's settings as far as the provider needs them. */
 export async function write(
   context: Context,
   zoneId: string,

@@ -61,7 +61,6 @@ export function filesIn(folder: FolderOnDisk): Files {
   return Object.fromEntries(files);
 }
 
-/** Returns a message if files are left out because of a leading dot. */
 export function leftOutOf(folder: ChosenFiles): string | undefined {
   const leftOut = [...walk(folder).leftOut].sort(byName);
   if (leftOut.length === 0) return undefined;

@@ -126,7 +126,6 @@ export async function deleteFiles(context: Context, folder: ZoneFolder, remove: 
   if (error) throw error;
 }
 
-/** Returns all folders above these files, with a slash at the end. */
 function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>();
   for (const path of paths) {

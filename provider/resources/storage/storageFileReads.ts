@@ -104,7 +104,6 @@ function fileIn({ items, isWhole }: Folder, path: string): StorageObject | undef
   return found;
 }
 
-/** @throws EdgeError if the platform does not show the whole folder */
 async function wholeFolderOf(context: Context, zone: OpenZone, path: string, since?: number) {
   const { items, isWhole } = await folderOf(context, zone, path, since);
   if (isWhole) return items;
@@ -113,7 +112,6 @@ async function wholeFolderOf(context: Context, zone: OpenZone, path: string, sin
   );
 }
 
-/** @throws EdgeError if the platform does not show a whole folder */
 export async function* filesOf(
   context: Context,
   zone: OpenZone,
@@ -130,11 +128,6 @@ export async function* filesOf(
 
 type StoredFiles = ReadonlyMap<string, StorageObject>;
 
-/**
- * Reads the wanted folders concurrently.
- *
- * @throws EdgeError if the platform does not show a whole folder
- */
 export async function filesBelow(
   context: Context,
   zone: OpenZone,

@@ -14,11 +14,7 @@ interface Asked {
   readonly path: string;
 }
 
-/**
- * Checks that a listing is of this folder: a cache or a gateway may mix up responses.
- *
- * @throws EdgeError that names an item of another zone or folder, or one that no folder can have
- */
+/** Checks that a listing is of this folder: a cache or a gateway may mix up responses. */
 export function refuseOthers(asked: Asked, items: readonly StorageObject[]): void {
   const folder = quoted(`/${asked.storageZoneName}/${asked.path}`);
   for (const { ObjectName, Path, StorageZoneId } of items) {

@@ -398,7 +398,6 @@ function nameOfPullZone({ Id, Name }: NonNullable<StorageZone["PullZones"]>[numb
   return `pull zone ${Name ?? Id}`;
 }
 
-/** @throws EdgeError if the name is taken, UnfinishedError if the zone differs from the declaration */
 async function createZone(context: Context, declared: Inputs): Promise<StorageZone> {
   const { name, region = "", tier, s3Enabled, replicationRegions } = declared;
   const { storageZoneType } = api;

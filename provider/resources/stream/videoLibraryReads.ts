@@ -68,7 +68,6 @@ export interface Outputs {
   readonly storageZoneId?: number | undefined;
 }
 
-/** Returns the outputs, falling back to the previous state. */
 export function outputsOf<Id extends number | undefined>(
   library: Partial<VideoLibrary>,
   { pullZoneId, zone }: ZoneOfLibrary<Id>,

@@ -95,7 +95,6 @@ export async function restore(context: Context, feature: ZoneFeature, shieldZone
   if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);
 }
 
-/** Returns null if the plan does not include the feature. */
 export function readUnlessNotInPlan(context: Context, feature: ZoneFeature, shieldZoneId: number) {
   return feature.read(context, shieldZoneId).catch((error: unknown) => {
     const isByKey = error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type.");

@@ -202,7 +202,6 @@ async function pagesOf(context: Context, shieldZoneId: number, some: readonly Pa
   return shown;
 }
 
-/** @throws any error except that the zone or its plan has no such page */
 async function unlessNone<T>(request: Promise<T>): Promise<T | undefined> {
   return unlessMissing(unlessMissing(request), isNotInPlan);
 }
@@ -220,7 +219,6 @@ async function confirmZone({ client }: Context, shieldZoneId: number): Promise<v
   await client.send(getShieldZone, { path: { shieldZoneId } }, { since: now() });
 }
 
-/** @throws EdgeError if the zone has another page that it may not adopt */
 function refuseOthers(
   context: Context,
   declared: Pages & { adopt?: boolean | undefined; shieldZoneId: number },

@@ -39,12 +39,10 @@ export function knownEntries(list: unknown): readonly Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
 }
 
-/** Returns the name of a rule, or the content that finds it. */
 export function matchKeyIn({ namedBy, content }: Pick<Entries, "namedBy" | "content">, entry: Entry): string {
   return content?.of(entry) ?? String(entry[namedBy] ?? entry.key);
 }
 
-/** Returns a problem for each entry that repeats an id, name or content. */
 export function repeatedEntries(of: Entries, path: string, list: unknown): string[] {
   const { adoptedBy, namedBy, content } = of;
   const first = new Map<string, number>();

@@ -5,7 +5,6 @@ import type { Properties } from "../../../schema/properties";
 import { knownEntries, namedByEntries } from "./entries";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
-/** Returns each entry as a separate resource would declare it. */
 export function partsIn<Of extends ListTypes>(list: RuleList<Of>, properties: Properties): Part[] {
   const { parentInput, input, entry: schema, adoptedBy, idsOutput } = list;
   const { [parentInput]: parentId, [idsOutput]: ids = {}, adopted } = properties;

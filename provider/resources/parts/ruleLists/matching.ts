@@ -101,7 +101,6 @@ function ruleFor<Of extends ListTypes>(
   );
 }
 
-/** Returns the ids of rules that entries match by recorded id, declared id or name. */
 export function namesakesIn<Of extends ListTypes>(
   { list, rules, byName, before }: RuleIndex<Of>,
   { entries }: DeclaredList<Of["Entry"]>,
@@ -158,7 +157,6 @@ export function removedRules<Of extends ListTypes>(
   });
 }
 
-/** Returns the entries with their rules, and undeclared rules if the list is exclusive. */
 export function readItems<Of extends ListTypes>(
   found: RuleIndex<Of>,
   { entries, exclusive }: Pick<RecordedList<Of>, "entries" | "exclusive">,

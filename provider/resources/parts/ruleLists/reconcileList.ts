@@ -184,7 +184,6 @@ function missingOf<Of extends ListTypes>(
   return new Set([...Object.values(before.ids), ...dropped.map(list.idOf)].filter((id) => !staying.has(id)));
 }
 
-/** Returns undefined if the parent has no setting for the order. */
 function orderWriter<Of extends ListTypes>(
   { context, list: { order }, parentId }: RuleIndex<Of>,
   ownWith: (created: Readonly<Record<string, Of["Id"]>>) => {

@@ -21,9 +21,7 @@ export interface ListTypes {
 export interface RuleList<Of extends ListTypes> extends Entries {
   readonly noun: string;
   readonly parentNoun: string;
-  /** Input that names the parent, and form of the resource id. */
   readonly parentInput: string;
-  /** Input with the entries, and the schema of one. */
   readonly input: string;
   readonly entry: z.ZodType;
   readonly idsOutput: string;
@@ -81,7 +79,6 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   toEntry(rule: Of["Rule"], entry: Of["Entry"] | undefined): Properties;
   unreadableIn(rule: Of["Rule"]): readonly string[];
 
-  /** Returns the entries with positions as inputs, if rules have positions. */
   positioned?(entries: readonly MatchedEntry<Of>[]): readonly MatchedEntry<Of>[];
   /** Order of the rules, if the parent has a setting for it. */
   readonly order?: ListOrder<Of["Id"]>;
