@@ -63,7 +63,6 @@ export function idOfKey({ parent, member }: ObjectKey): string {
   return parent === undefined ? own : `${parent}/${own}`;
 }
 
-/** Claims some members of a parent's list, or all of them with `exclusive`. */
 export function listClaim(
   { kind, of, label }: { readonly kind: string; readonly of: string; readonly label: string },
   inputs: Values,
@@ -103,7 +102,6 @@ export class ProgramClaims {
   readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
   readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 
-  /** Records a claim, or returns a sentence if it conflicts with an earlier one. */
   declare(claim: Claim, by: Checked): string | undefined {
     const { kind, parent, member } = claim.key;
     const key = JSON.stringify([by.account ?? "", kind, comparable(parent), comparable(member)]);
@@ -124,7 +122,6 @@ export class ProgramClaims {
     return undefined;
   }
 
-  /** Forgets the claims of a resource before the engine checks it again. */
   withdraw(identity: unknown): void {
     for (const alike of this.#ofResource.get(identity) ?? []) alike.delete(identity);
     this.#ofResource.delete(identity);

@@ -51,7 +51,6 @@ function ofAccount(claim: Claim, { connection }: Properties): Claim {
   return { ...claim, label: claim.label + ofConnection(connection) };
 }
 
-/** Returns a suffix for messages, which is empty for the default account. */
 function ofConnection(name: unknown): string {
   return name === undefined ? "" : ` (connection "${name}")`;
 }

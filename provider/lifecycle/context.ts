@@ -12,7 +12,6 @@ export interface Context {
   readonly timeoutSeconds?: number | undefined;
   /** Aborted on a timeout, a user interrupt or a shutdown. Waits and retries stop then. */
   readonly cancelled: AbortSignal;
-  /** Waits, and returns early when `cancelled` is aborted. */
   wait(ms: number): Promise<void>;
   warn(message: string): void;
   /** Shows a temporary status line. */

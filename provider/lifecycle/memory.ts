@@ -64,7 +64,6 @@ export class RunMemory {
     return this.#uncompared.take(inputsKey(type, inputs));
   }
 
-  /** Returns the run's single instance of a class. */
   part<Part>(of: new () => Part): Part {
     const known = this.#parts.get(of) as Part | undefined;
     if (known) return known;

@@ -70,7 +70,6 @@ export const databaseList = list(
   ({ id }) => id,
 );
 
-/** Reads a page of the databases, or of those with `search` in their name. */
 export async function readDatabases({ client }: Pick<Context, "client">, page = 1, search?: string) {
   const query = { page, per_page: pageSize, search };
   const { databases: items, page_info } = await client.send(databases.listDatabases, { query });

@@ -19,7 +19,6 @@ export function withAddress(state: Properties, before: Properties, { settings }:
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
 }
 
-/** True if this key created or updated the object last. */
 export function wasWrittenByKey(state: Properties, settings: Settings): boolean {
   return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
 }
@@ -35,12 +34,10 @@ export function accountOf({ baseUrl, apiKey }: Settings): string {
   return JSON.stringify([baseUrl, apiKey]);
 }
 
-/** True if the object was recorded at another address. */
 export function hasOtherAddress(state: Properties | undefined, { baseUrl }: Settings): boolean {
   return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
 }
 
-/** True if both settings are known to refer to one account. */
 export function isInSameAccount(state: Properties, before: Settings, after: Settings): boolean {
   if (after.apiKey === undefined || hasOtherAddress(state, after)) return false;
   return accountOf(before) === accountOf(after) || wasWrittenByKey(state, after);

@@ -32,7 +32,6 @@ export class Counts {
     this.#parents.set(key, (this.#parents.get(key) ?? new Set()).add(identity));
   }
 
-  /** Returns a warning if the program now declares more than the limit. */
   declare(account: string, identity: string, use: Use): string | undefined {
     const { limit, parent } = use;
     const key = JSON.stringify([account, parent?.idName, parent?.id, limit.noun]);

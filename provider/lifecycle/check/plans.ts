@@ -9,7 +9,6 @@ import { identityOf } from "../ownership";
 
 type Run = Pick<Context, "run" | "settings">;
 
-/** Returns how a resource exceeds the plan of its shield zone. */
 export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Properties): BeyondPlan[] {
   const of = knownAccount(run, inputs);
   if (of === undefined) return [];

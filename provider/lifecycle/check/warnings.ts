@@ -20,7 +20,6 @@ function parentNamed(idName: string): Omit<Parent, "id"> | undefined {
   return list && { idName, noun: list.noun, label: list.label };
 }
 
-/** Warns about inputs without effect, values that the platform lowers, and exceeded account limits. */
 export function warningsOf(
   { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
   kind: ResourceKind,

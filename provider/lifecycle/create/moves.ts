@@ -47,7 +47,6 @@ export async function createOrMoveBack(
   return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
 }
 
-/** Returns the recorded moves, which reads and writes preserve. */
 export function movesIn(state: Properties): Properties {
   return picked(state, (name) => name === movedFromKey);
 }

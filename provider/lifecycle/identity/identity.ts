@@ -33,7 +33,6 @@ export function refuseAnother(
   );
 }
 
-/** True if the address or the key differs from the recorded one. */
 export function mayBeAnother(
   kind: ResourceKind,
   { settings }: { readonly settings: Settings },

@@ -64,7 +64,6 @@ export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean 
   });
 }
 
-/** Returns the outputs and optional inputs that are parts of the id. */
 export function propertiesFromId(kind: Identified, id: string): Properties {
   const parts = partsOfId(kind, id);
   const names = kind.idForm.split("/");
@@ -88,7 +87,6 @@ export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-/** Returns undefined unless the inputs have all parts of the id. */
 export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properties): string | undefined {
   const parts = idForm.split("/").map((name) => inputs[name]);
   return parts.some((part) => part === undefined || part === null || hasUnknown(part)) ? undefined : parts.join("/");

@@ -12,7 +12,6 @@ interface Refused {
   readonly why: string;
 }
 
-/** Returns the settings that a program can declare, in the order of the kind's inputs. */
 export function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: Refused[] } {
   const inputs: Properties = {};
   const refused: Refused[] = [];

@@ -58,7 +58,6 @@ export interface Importing {
   readonly noun: string;
   /** Imported properties, for the documentation. Default: all that the platform returns. */
   readonly declares?: string;
-  /** Inputs that refer to another resource, with its type and output. */
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;
   /** Terraform types that the kind replaces, alone or with other kinds. */
   readonly terraform?: Readonly<Record<string, TerraformType>>;

@@ -52,7 +52,6 @@ export interface Members extends Directed {
 
 /** Address. `https:` protects; other changes have no clear direction. */
 export interface Address extends Directed {
-  /** Sentence for a different address, without its final period. */
   readonly elsewhere: string;
 }
 
@@ -69,7 +68,6 @@ export interface Undirected extends Told {
  * reviewed it.
  */
 export interface Code extends Told {
-  /** Sentence for a different value, without its final period. */
   readonly runs: string;
   /** Inputs that determine the code in place of this one. */
   readonly orElse?: readonly string[];

@@ -32,7 +32,6 @@ export function asDeclared(
   return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, shown) }, misfits };
 }
 
-/** Returns the input of a path such as `endpoints[web].cdn`. */
 function nameIn(path: string): string {
   return path.split(/[.[]/)[0] as string;
 }

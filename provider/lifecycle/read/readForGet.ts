@@ -19,7 +19,6 @@ export function isForGet(state: Properties): boolean {
   return Object.keys(state).every(isOfGet);
 }
 
-/** True if the resource belongs to a `get`, possibly of another account. */
 export function isStateOfGet(state: Properties): boolean {
   return isForGet(state) || state[externalKey] !== undefined;
 }

@@ -15,7 +15,6 @@ export function createPreviewed(kind: ResourceKind, inputs: Properties): Propert
   return { ...unknowns, ...hashesOf(kind, inputs), ...inputs };
 }
 
-/** Predicts the state after an update from the id, the inputs and the unaffected outputs. */
 export function updatePreviewed(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Properties {
   return {
     ...createPreviewed(kind, inputs),

@@ -33,7 +33,6 @@ export function placesInItems(paths: readonly string[], list: string): readonly 
   });
 }
 
-/** True if the property or the whole object is secret. */
 export function isSecretAt(paths: readonly string[], name: string): boolean {
   return paths.includes("") || paths.includes(name);
 }
@@ -112,7 +111,6 @@ export function markedAtAll(value: unknown, paths: readonly string[]): unknown {
   return paths.reduce((marked, place) => markedAt(marked, partsOfPlace(place)), value);
 }
 
-/** Marks the value at a path, if `isSecret` agrees. */
 export function markedAt(
   value: unknown,
   [first, ...rest]: readonly string[],

@@ -78,7 +78,6 @@ export function isSame(schema: z.ZodType, before: unknown, after: unknown): bool
   return !hasUnknown(after) && equal(schema, before, after);
 }
 
-/** True if this program has created the object or list entry and not adopted it. */
 export function createdBy({ adopted }: Properties) {
   return ({ key }: Properties) => adopted !== true && !(Array.isArray(adopted) && adopted.includes(key));
 }

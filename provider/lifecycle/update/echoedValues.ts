@@ -62,7 +62,6 @@ function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "");
 }
 
-/** Returns a member of the object or its envelope by input name. */
 function memberOf(value: unknown, name: string): unknown {
   if (!isRecord(value)) return undefined;
   const enveloped = ["data", "shieldZone"].map((each) => ownValue<unknown>(value, each)).find(isRecord);
