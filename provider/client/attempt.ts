@@ -203,7 +203,6 @@ function redirection(headers: Headers): string {
 /** Slowest upload in bytes per millisecond: half a megabit per second. */
 const leastUpload = 64;
 
-/** Adds the time that a file takes at the slowest rate. */
 function limitOf({ limits, request: { file } }: Pick<Attempt, "limits" | "request">): number {
   return limits.timeoutMs + Math.ceil((file?.length ?? 0) / leastUpload);
 }

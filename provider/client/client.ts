@@ -51,7 +51,6 @@ interface RequestOptions {
   readonly since?: number | undefined;
 }
 
-/** Part of the client that resources and data sources use. */
 export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit" | "readBatched">;
 
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
@@ -65,10 +64,7 @@ export type RequestArguments<O> =
     ? [request?: RequestOf<O>, options?: RequestOptions]
     : [request: RequestOf<O>, options?: RequestOptions];
 
-/**
- * Sends operations to the platform within the limits of the settings, and retries them where possible. Throws the
- * errors of `errors.ts`.
- */
+/** Sends operations to the platform within the limits of the settings, and retries them where possible. */
 export class Client {
   readonly settings: Settings;
   readonly #hooks: ClientHooks;
@@ -95,10 +91,7 @@ export class Client {
     for (const signal of [this.#closing.signal, hooks.cancelled, hooks.ending]) if (signal) setMaxListeners(0, signal);
   }
 
-  /**
-   * @throws SettingsError, RequestError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError,
-   * InterruptedError, or an ApiError
-   */
+  /** @throws the errors of `errors.ts` */
   send<O extends Operation>(operation: O, ...[request, options]: RequestArguments<O>): Promise<ResponseOf<O>> {
     const { path, query, host } = (request ?? {}) as AnyRequest;
     const run = () => this.#send(operation, (request ?? {}) as AnyRequest, options) as Promise<ResponseOf<O>>;
@@ -131,10 +124,8 @@ export class Client {
 
   /**
    * Yields a list of any length in batches, and the rest of the response with the last batch. If the connection breaks,
-   * retries and skips the items yielded so far. Counts towards `maxConcurrency` until the response begins. From then
-   * on, the time limit applies between pieces, and the body must come at a minimum rate.
-   *
-   * @throws the errors of `send`
+   * retries and skips the items yielded so far. Counts towards `maxConcurrency` until the response begins. Then the
+   * time limit applies between pieces, and the body must come at a minimum rate.
    */
   async *stream<O extends StreamedOperation>(
     operation: O,
@@ -251,7 +242,6 @@ export class Client {
           return result;
         });
       },
-      /** Throws the error if there is no next attempt. */
       again: (failed: WithoutResponse): Promise<void> => {
         const begun = waiting ?? waitAfter(failed);
         waiting = undefined;

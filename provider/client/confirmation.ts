@@ -26,7 +26,6 @@ export interface Change<Shown> {
   missing(shown: Shown): readonly string[];
 }
 
-/** Returns an idempotent write whose response shows nothing. */
 export function unconfirmedWrite(send: () => Promise<unknown>): Pick<Change<unknown>, "send" | "repeat"> {
   return { send: () => send().then(() => false), repeat: send };
 }
@@ -47,10 +46,6 @@ export class Confirmations {
   /** @param inLine runs functions one at a time per key; a cancelled one stops waiting */
   constructor(readonly inLine: <T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal) => Promise<T>) {}
 
-  /**
-   * @throws the errors of `send`, NotVisibleError, UnconfirmedError, and the error of a read that reports the parent
-   * missing
-   */
   async commit<Shown>(parent: Parent<Shown>, { send, repeat, missing }: Change<Shown>): Promise<void> {
     const { cancelled } = parent.context;
     if (await this.inLine(parent.key, send, cancelled)) return;

@@ -69,13 +69,11 @@ export class InterruptedError extends EdgeError {
   override readonly name = "InterruptedError";
 }
 
-/** Id or name of an object, and the member of the request that holds it. */
 export interface NamedObject {
   readonly member: string;
   readonly value: string;
 }
 
-/** Context of one attempt, for its error messages. */
 export interface AttemptContext {
   readonly operation: Operation;
   /** Path with its parameters, without the query. */
@@ -130,7 +128,6 @@ export class InvalidResponseError extends EdgeError {
 export class OtherObjectError extends EdgeError {
   override readonly name = "OtherObjectError";
 
-  /** Both are ids with their names, such as `id 1001`. */
   constructor(asked: string, responded: string, circumstances: AttemptContext) {
     const what = `the platform's response is about another object: expected ${asked}, got ${responded}`;
     const hint = `A cache or a gateway in front of the platform may mix up responses. Try again later, and check ${addressSetting(placeOf(circumstances))}.`;
@@ -231,7 +228,6 @@ function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: Att
   return status === 401 && operation.isRefusedWhenMissing === true && body.trim() === "";
 }
 
-/** True if the body has the platform's own form. */
 function isOwnNotFound({ area }: Operation, body: string): boolean {
   return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
 }
@@ -300,7 +296,6 @@ function whatItSays({ status, failure, note }: FailedResponse): string {
   return `the platform responded with ${describeStatus(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }
 
-/** Removes the status phrase, which the error already mentions. */
 function withoutStatus(message: string | undefined, status: number): string | undefined {
   const phrase = STATUS_CODES[status];
   if (!message || !phrase || !message.toLowerCase().startsWith(phrase.toLowerCase())) return message;

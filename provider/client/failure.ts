@@ -45,7 +45,6 @@ function readObject(body: Fields): Failure {
   return failure;
 }
 
-/** Omits a problem's title if the detail repeats it. */
 function messageIn(body: Fields): string | undefined {
   const title = string(body.title);
   const detail = string(body.detail);

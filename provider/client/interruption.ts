@@ -32,7 +32,6 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await timer(ms, undefined, { signal }).catch(() => turn());
 }
 
-/** Waits until the promise has settled or the signal is aborted. */
 export async function unlessAborted(
   waiting: Promise<unknown> | undefined,
   signal: AbortSignal | undefined,

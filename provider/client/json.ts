@@ -118,7 +118,6 @@ function parseExactly(json: string): unknown {
   });
 }
 
-/** Keeps the digits of an integer beyond 2^53 − 1. */
 export function exactNumber(digits: string): number | LargeInteger {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits);
 }

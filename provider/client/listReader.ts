@@ -40,22 +40,14 @@ export class ListReader {
     };
   }
 
-  /**
-   * Returns the items that end in this part of the JSON.
-   *
-   * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
-   */
+  /** Returns the items that end in this part of the JSON. */
   write(part: string): unknown[] {
     this.#items = [];
     readable(() => this.#tokenizer.write(part));
     return this.#items;
   }
 
-  /**
-   * Returns the object with its list left empty.
-   *
-   * @throws SyntaxError if it is not JSON
-   */
+  /** Returns the object with its list left empty. */
   end(): unknown {
     readable(() => this.#tokenizer.end());
     if (this.#rest === undefined) throw new SyntaxError("Unexpected end of JSON input");

@@ -32,7 +32,6 @@ export function refuseOtherObject(response: unknown, circumstances: AttemptConte
   }
 }
 
-/** Returns the values at a place such as `data[].id`, or `[].id` in a bare list. */
 function valuesAt(value: unknown, place: string): unknown[] {
   return place.split(".").reduce<unknown[]>(
     (parents, part) => {

@@ -57,7 +57,6 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
   }
 }
 
-/** Returns all items with the total of the last page. */
 export async function collected<Item, Occurrence>(pages: AsyncIterable<NewPage<Item, Occurrence>>) {
   const items: Item[] = [];
   let total: number | undefined;
@@ -90,7 +89,6 @@ export function hasMoreAfter(
 
 type Reader = Pick<Sender, "send">;
 
-/** Type of the items of the list with this name in a response. */
 type ItemOf<O, Name extends string> =
   Exclude<ResponseOf<O>, readonly unknown[]> extends {
     readonly [N in Name]?: readonly (infer Item)[] | null | undefined;
@@ -98,7 +96,6 @@ type ItemOf<O, Name extends string> =
     ? Item
     : never;
 
-/** Reads a page of a list of the core and compute areas. */
 export async function readNumbered<O extends Operation>(
   client: Reader,
   operation: O,
@@ -128,7 +125,6 @@ interface CursorPage<Item> {
   readonly cursor?: string | null | undefined;
 }
 
-/** Reads a page of a list with cursors. */
 export async function readByCursor<O extends Operation>(
   client: Reader,
   operation: O,

@@ -12,7 +12,6 @@ interface Shared {
 /** Maximum age of a shared read before a write. */
 const recentMs = 1_000;
 
-/** Returns a `RequestOptions.since` that accepts reads of the last second. */
 export function recently(): number {
   return performance.now() - recentMs;
 }

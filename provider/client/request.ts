@@ -66,7 +66,6 @@ export function fillQuery(query: AnyRequest["query"] = {}): string {
   return encoded === "" ? "" : `?${encoded}`;
 }
 
-/** @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly */
 export function bodyOf(operation: Operation, body: unknown): string | undefined {
   return operation.sendsHtml ? String(body) : jsonBody(operation, body);
 }

@@ -28,8 +28,6 @@ export function readResponse(
 /**
  * Reads HTML for the body of a page, from JSON if the media type says so. HTML without a tag must be a JSON string,
  * `text/plain` or `text/html`.
- *
- * @throws RefusedError if the response carries a failure, InvalidResponseError if it is something else
  */
 export function readHtml(
   operation: Operation,
@@ -85,7 +83,6 @@ export function checkResponse(
     : unusable(why ?? "", circumstances);
 }
 
-/** @throws InvalidResponseError that names the item by its place */
 export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: AttemptContext) {
   const read = readTolerantly(operation.item, item);
   if (read.success) return read.data;
@@ -101,7 +98,6 @@ function unusable(why: string, circumstances: AttemptContext): InvalidResponseEr
   );
 }
 
-/** Returns the error for JSON of a gateway or a maintenance page. */
 function responseOfAnother(
   { success }: Operation,
   status: number,

@@ -57,7 +57,6 @@ export async function* readItems(
   }
 }
 
-/** Keeps the items before the first invalid one. */
 function checkPiece(
   operation: StreamedOperation,
   status: number,
@@ -78,7 +77,6 @@ function checkPiece(
   }
 }
 
-/** True if the list has changed: it is shorter, or has another item at the last place. */
 function hasChanged({ items, rest }: Piece, place: number, { count, last }: Progress): boolean {
   const at = count - 1 - place;
   if (at >= items.length) return rest !== undefined;
