@@ -60,7 +60,6 @@ export class Account {
     return id;
   }
 
-  /** Creates an object and returns its id with the response. */
   async created(
     operation: Operation,
     asked: RequestOptions,

@@ -131,13 +131,11 @@ export class RefusedError extends Error {
   }
 }
 
-/** @throws RefusedError if the request was not accepted */
 export function accepted(reply: Reply): Reply {
   if (!isAccepted(reply)) throw new RefusedError(reply);
   return reply;
 }
 
-/** Returns `accepted`, or the refusing status with the platform's message. */
 export function outcomeOf(reply: Reply): Observation {
   if (isAccepted(reply)) return "accepted";
   return { seen: String(reply.status), remark: refusalIn(reply) };

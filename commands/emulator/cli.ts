@@ -72,7 +72,6 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
   }
 }
 
-/** @throws UsageError for conflicting options or an unusable seed */
 export function settingsFrom(given: Given): EmulatorSettings {
   const { host, key, now, quiet, ui, "control-key": controlKey } = given;
   const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);

@@ -145,7 +145,6 @@ export function alternatives(choices: readonly string[]): string {
   return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
-/** Reports an unknown option or command and suggests the nearest one. */
 export function unknown(what: string, given: string, known: readonly string[]): string {
   const meant = nearest(given, known);
   return `unknown ${what} ${given}${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;

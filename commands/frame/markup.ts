@@ -1,4 +1,3 @@
-/** Escapes text or an attribute value for HTML or XML. */
 export function escapedMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

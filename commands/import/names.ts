@@ -77,7 +77,6 @@ interface Wanted {
   readonly among?: string;
 }
 
-/** Returns the wanted names. Duplicates get their ending, and a number if necessary. */
 function distinct(all: readonly Wanted[]): string[] {
   const keyOf = ({ among = "" }: Wanted, name: string) => `${among}\n${name}`;
   const counts = new Map<string, number>();

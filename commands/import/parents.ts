@@ -160,7 +160,6 @@ interface Named {
   readonly Domain?: string | null | undefined;
 }
 
-/** Returns accessors for objects with `Id`, as in the core and compute areas. */
 function numberedParents<Name extends string>(
   { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
   read: (context: Context, id: number) => Promise<Named>,

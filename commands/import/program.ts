@@ -42,7 +42,6 @@ function resourceSource(it: Named, targets: Targets, hasVariable: boolean): stri
   return [...(it.note === undefined ? [] : [comment(it.note)]), creation];
 }
 
-/** Puts the arguments on the line of the name if they fit. */
 function creationSource(start: string, name: string, args: Properties): string {
   const line = `${start}${source(name)}, `;
   if (line.length < width) return `${line}${source(args, 0, line.length, ");".length)});`;

@@ -1,7 +1,6 @@
 import { kindOf } from "../../provider/kinds";
 import type { Parent } from "../../provider/lifecycle/import/importing";
 
-/** Object of a kind in a parent, or all of them. */
 export interface Target {
   readonly type: string;
   readonly parentId: string;

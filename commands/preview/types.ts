@@ -8,7 +8,6 @@ export function ownName(token: string): string | undefined {
   return /^(?:pulumi-nodejs:dynamic\/edge|edge(?::(?:index|components))?):(\w+)$/.exec(token)?.[1];
 }
 
-/** Returns the short name, such as `ShieldZone`, or the full token for other packages. */
 export function formatType(token: string): string {
   const name = ownName(token);
   return name !== undefined && [...kindTypes, ...componentTypes].includes(name) ? name : token;

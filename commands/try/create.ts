@@ -9,11 +9,7 @@ import type { Created, Part } from "./resourceParts";
 /** Inputs about requests that an adopted rule keeps if the program does not declare them. */
 const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 
-/**
- * Creates a part on the emulated platform, as an up would.
- *
- * @throws EdgeError with the reason if it cannot be created
- */
+/** Creates a part on the emulated platform, as an up would. */
 export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
   const inputs = { ...given };

@@ -2,7 +2,6 @@ import { accessListAction } from "../../provider/api/accessLists";
 import { programSchemaOf } from "../../provider/schema/enumeration";
 import type { Created, Part } from "./resourceParts";
 
-/** Configuration of a list that the platform maintains. */
 interface ManagedList {
   readonly name: string;
   readonly isEnabled: boolean | undefined;

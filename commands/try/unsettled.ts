@@ -70,7 +70,6 @@ function listsIn({ part, inputs }: Missing) {
   return part.type === "AccessListConfiguration" ? [managedListIn(inputs)] : [];
 }
 
-/** Returns the possible pull zones of a part: all, if its id is unknown. */
 function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformState): number[] {
   const all = pullZones.map(({ Id }) => Id);
   const [ofShield] = numbersIn(inputs.shieldZoneId);

@@ -112,7 +112,6 @@ function replaceDocument(account: Account, shieldZoneId: number, document: objec
   return account.send(api.replaceApiDocument, { path: { shieldZoneId }, body });
 }
 
-/** Updates the endpoint that all documents contain and returns its id. */
 async function endpointWith(
   account: Account,
   shieldZoneId: number,

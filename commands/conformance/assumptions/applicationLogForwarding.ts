@@ -66,7 +66,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** Returns log forwarding for an application that does not exist. */
 function newForwarding(account: Account) {
   const server = { type: "SyslogTcp", endpoint: "Logs.example.com", port: 514, format: "SyslogRfc5424" };
   return { app: account.newName(), ...server, enabled: false, token: "not-a-real-token" };

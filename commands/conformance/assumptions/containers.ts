@@ -113,7 +113,6 @@ function endpointAt(containerPort: number, pullZoneId?: number) {
   return { displayName: "probe", cdn };
 }
 
-/** Returns settings for an application, and a container with a public image. */
 async function parts(account: Account) {
   const { body } = await account.send(listRegistries);
   const registry = listIn(at(body, "items")).find((each) => at(each, "isPublic") === true);

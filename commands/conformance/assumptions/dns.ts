@@ -216,7 +216,6 @@ export const assumptions: readonly Assumption[] = [
 
 type RecordBody = Readonly<Record<string, unknown>>;
 
-/** Adds a record with a new name to the run's zone. */
 export async function addRecord(account: Account, record: RecordBody): Promise<Reply> {
   const { id } = await account.dnsZone();
   return account.send(api.createDnsRecord, { path: { zoneId: id }, body: { Name: account.newName(), ...record } });

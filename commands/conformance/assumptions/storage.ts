@@ -189,7 +189,6 @@ function remove(account: Account, id: number): Promise<Reply> {
   return account.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } });
 }
 
-/** Sets the path of the 404 page and returns it as read. */
 async function pathAfter(account: Account, Custom404FilePath: string): Promise<string> {
   const { id } = await account.storageZone();
   const reply = await account.send(api.updateStorageZone, { path: { id }, body: { Custom404FilePath } });

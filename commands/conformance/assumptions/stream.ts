@@ -122,7 +122,6 @@ async function streamOf(account: Account): Promise<{ libraryId: number; host: Ow
   return { libraryId: id, host: { hostname: collections.streamHostname, password: key } };
 }
 
-/** Updates the run's library and returns the observation of a later read. */
 async function libraryAfter(
   account: Account,
   body: Readonly<Record<string, unknown>>,

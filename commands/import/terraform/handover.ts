@@ -5,7 +5,6 @@ import { withoutKeys } from "./address";
 import type { ManagedObject, ManagedState } from "./managed";
 import { isOfProvider, type ManagedTarget, mappings, targetsFor } from "./mappings";
 
-/** Returns a name from the address of the managed object. */
 export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }: Declaration): string | undefined {
   const targets = targetsOf(it);
   // A part, such as an optimizer class, does not name the whole.

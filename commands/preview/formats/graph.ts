@@ -5,7 +5,6 @@ import { loweredIn, type Report } from "../report";
 /** Larger graphs are unreadable. */
 const mostNodes = 60;
 
-/** Returns a Mermaid graph, or undefined for a single change or too many. */
 export function graphOf(report: Report): string | undefined {
   const { changes, mode } = report.preview;
   if (changes.length < 2 || changes.length > mostNodes) return undefined;

@@ -170,7 +170,6 @@ function stronger(before: number, after: number): string {
     : "fewer requests that match the list bypass protection";
 }
 
-/** Returns undefined for an enabled list without a declared action. */
 function rankOf({ isEnabled, action }: Properties): number | undefined {
   if (isEnabled === false || action === "Log" || action === "None") return rank("off");
   const index = effects.indexOf(action as ListEffect);

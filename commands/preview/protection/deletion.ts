@@ -56,7 +56,6 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   return [lowers(`old resource: ${says}`, { isOfOld: true })];
 }
 
-/** Judges the restored values of an object that cannot be deleted. */
 function putBack(change: Change): Judgement[] {
   const { kind, operation, old } = change;
   if (isLeft(change) || !(operation === "delete" || operation === "replace")) return [];

@@ -3,7 +3,6 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 
-/** Returns the domain of a record's zone, if the program declares the zone. */
 export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
   const id = (now ?? old)?.inputs.dnsZoneId;
   const isOfRecord = (zone: Resource) =>

@@ -10,7 +10,6 @@ import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("dns-record");
 
-/** New records that delegate names of the zone to others. */
 export const dnsRecords: readonly Rule[] = [
   ruleOfEach(
     {
@@ -49,7 +48,6 @@ function comeWith(change: Change, preview: Preview): Properties | undefined {
   return isNew ? change.new?.inputs : undefined;
 }
 
-/** True unless the value is known to be a name within the domain. */
 function isForeign(value: unknown, change: Change, preview: Preview): boolean {
   const domain = domainOf(change, preview);
   if (domain === undefined || typeof value !== "string" || isUnknown(value)) return true;

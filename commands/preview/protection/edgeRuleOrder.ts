@@ -3,7 +3,6 @@ import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resour
 import type { Change, Preview, Properties, Resource } from "../model";
 import { entriesIn, listOf } from "./listedRules";
 
-/** Reports rules that move behind a rule that cancels their effect. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
   const list = listOf(kind);
@@ -26,7 +25,6 @@ function ofCreated(change: Change, preview: Preview): Judgement[] {
   return judged.map(({ key: _key, ...judgement }) => ({ ...judgement, path: "order", new: order }));
 }
 
-/** Judges the move of a rule among the declared rules of its pull zone. */
 function ofSingle(change: Change, preview: Preview): Judgement[] {
   const { urn, old, new: now } = change;
   const others = rulesBeside(change, preview);

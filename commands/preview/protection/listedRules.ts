@@ -29,7 +29,6 @@ export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
   return entries && { ...entries, single };
 }
 
-/** Returns the entries as separate rules. `place` adapts a judgement to its place in the list. */
 export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
   const state = change[side];
   const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
@@ -189,7 +188,6 @@ function differencesOf(
   return [...differences(inputs, old?.inputs ?? {}, now?.inputs ?? {}), ...inside];
 }
 
-/** True if the platform cannot update the changed inputs. */
 function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]): boolean {
   return changed.some(({ path }) => alwaysReplaces(ownValue(replacedBy, path)));
 }

@@ -117,7 +117,6 @@ function tighter(old: Properties, now: Properties, before: Pinning, after: Pinni
 const imageNames = ["imageName", "imageNamespace", "imageRegistryId"] as const;
 const imageVersions = ["imageTag", "imageDigest"] as const;
 
-/** Judges another image or version, unless `image-floats` reports it. */
 function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
   const [before, after] = [heldBy(old), heldBy(now)];
   if (pinnings.indexOf(after) < pinnings.indexOf(before)) return undefined;

@@ -22,7 +22,6 @@ interface Given {
   readonly drift?: boolean;
 }
 
-/** @throws UsageError for conflicting options, CommandError if there is no preview */
 export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
   const { from, stack, drift = false } = given;
   if (from !== undefined && (stack !== undefined || rest.length > 0)) {

@@ -15,7 +15,6 @@ import { entriesOfList, listOf } from "../protection/listedRules";
 
 type Side = "old" | "new";
 
-/** Rule or switch, in a separate resource or an entry of a list. */
 interface Member {
   readonly change: Change;
   readonly type: string;
@@ -113,7 +112,6 @@ function movesIn({ changes, mode }: Preview): Move[] {
   return moves;
 }
 
-/** Returns the members that a change removes (`old`) or adds (`new`). */
 function membersOf(change: Change, side: Side): Member[] {
   const { kind, operation, old, new: now } = change;
   if (!kind || (operation !== "update" && operation !== (side === "old" ? "delete" : "create"))) return [];

@@ -6,7 +6,6 @@ export interface FaultRule {
   readonly inject: Readonly<Record<string, unknown>>;
 }
 
-/** Fault rule with the numbers of matching and affected requests. */
 export interface FaultReport extends FaultRule {
   readonly seen: number;
   readonly fired: number;

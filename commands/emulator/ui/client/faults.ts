@@ -2,7 +2,6 @@ import type { Control } from "./control";
 import { byId, element } from "./elements";
 import { describeRule, type FaultReport, type FaultRule, frequencies, isOn, switched, switches } from "./faultRules";
 
-/** Sets up the fault switches and returns a function that shows the current rules. */
 export function faultsPart(control: Control, report: (error: unknown) => void): () => Promise<void> {
   const operation = byId("fault-operation", HTMLInputElement);
   const frequency = byId("fault-frequency", HTMLSelectElement);

@@ -18,7 +18,6 @@ const showAccount = accountPart();
 const offerZones = tryPart(control);
 const showFaults = faultsPart(control, report);
 
-/** True if the account must be read again. */
 let isStale = true;
 let refreshing: Promise<void> | undefined;
 

@@ -3,7 +3,6 @@ import { type Control, RefusedError } from "./control";
 import { byId, element } from "./elements";
 import type { Account } from "./tree";
 
-/** Sets up the form for trial requests and returns a function that updates its pull zones. */
 export function tryPart(control: Control): (account: Account) => void {
   const zones = byId("try-zone", HTMLSelectElement);
   const result = byId("try-result", HTMLElement);
