@@ -44,7 +44,6 @@ interface RequestParts<State extends Account> {
   readonly now: number;
 }
 
-/** Returns a function that creates routes. Their handlers receive only valid requests. */
 export function servingOf<State extends Account>() {
   return <
     const Path extends string,

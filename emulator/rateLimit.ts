@@ -7,7 +7,6 @@ interface Limit {
 export class RateLimit {
   private taken: number[] = [];
 
-  /** Counts a request and returns true if it is within the limit. */
   takes({ requests, perMs }: Limit): boolean {
     const now = performance.now();
     this.taken = this.taken.filter((time) => time > now - perMs);

@@ -66,7 +66,6 @@ class PlatformServer {
     this.#refuse(plainProblem(404, "Unknown operation."), request, await request.body(), response);
   }
 
-  /** Responds to an oversized body or an error of the emulator. */
   #respondToFailure(error: Error, request: Incoming, response: ServerResponse): void {
     if (error instanceof TooLargeError) {
       this.#refuse(plainProblem(413, error.message), request, "", response.setHeader("connection", "close"));

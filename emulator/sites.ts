@@ -40,7 +40,6 @@ export function addSites(server: HttpServer, platform: Platform, print: (line: s
     }
   }
 
-  /** Rewrites a website's URL so that a browser can open it here. */
   function toLocalUrl(port: string): (location: string) => string {
     return (location) => {
       if (!URL.canParse(location)) return location;
@@ -99,7 +98,6 @@ function requestTo(
   };
 }
 
-/** Converts a local URL of a website to its public one. */
 function toPublicUrl(address: string): string {
   const { host, pathname, search } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "", search: "" };
   const site = parseSiteHost(host);

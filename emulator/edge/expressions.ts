@@ -33,7 +33,6 @@ export function searches(value: string, expression: string): Match {
   }
 }
 
-/** Returns why PCRE may read an expression differently than JavaScript. */
 function foreignIn(source: string): string | undefined {
   if (!/^[\t\x20-\x7e]*$/.test(source)) return "it contains non-ASCII characters";
   const [special] = /\(\?(?!:|=|!)[^)]{0,12}|\[\^?\]|\[[:.=]|\\[1-9kpPuvc0]/.exec(source) ?? [];

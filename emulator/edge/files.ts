@@ -8,7 +8,6 @@ interface ServedFile {
   readonly contentType: string;
 }
 
-/** Returns the file for a path, or a sentence that explains why there is none. */
 export function fileFor(
   { storageZones }: State,
   { OriginType, OriginUrl, StorageZoneId }: PullZone,

@@ -26,7 +26,6 @@ export function formsOf(address: string): string[] {
   return [[high >> 8, high & 255, low >> 8, low & 255].join("."), address];
 }
 
-/** Returns an IPv6 address in the canonical form that URLs use. */
 export function canonical(address: string): string {
   return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

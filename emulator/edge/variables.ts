@@ -74,7 +74,6 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
-/** Returns why cookies are unknown, or undefined if they are known. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
   if (request.cookiesAreOff && request.cookies.length > 0) return "cookies are disabled in the pull zone";
   if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
@@ -101,7 +100,6 @@ function headersOf(request: ReadRequest): VariableValue[] {
 /** Headers that the edge adds, according to its event log and documentation. */
 const addedByEdge = /^(cdn-.+|x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
-/** Returns why a header is unknown if the edge may set it. */
 export function setByEdge(header: string): string | undefined {
   return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
 }
