@@ -169,7 +169,6 @@ export const hostname = zone.defaultHostname;`,
     ...(isNamed(declared) ? [] : [nameNeeded]),
     ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),
     ...webSocketConflicts(declared),
-    ...servedLogs(declared),
   ],
   warnings: warningsOf,
   names: ({ name, pullZoneId }, id) => labelOf("pull zone", quotedOr(name, id ?? pullZoneId)),
@@ -267,14 +266,6 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
   if (typeof declared !== "number" || declared % 100 === 0) return [];
   return [
     `maxWebSocketConnections must be a multiple of 100; the platform rounds ${declared} up to ${Math.ceil(declared / 100) * 100}`,
-  ];
-}
-
-/** Permanent logs lie in the folder `pullzone-logs`, which every zone with that origin serves (cdn/logging/permanent-storage). */
-function servedLogs({ loggingSaveToStorage, loggingStorageZoneId: id, storageZoneId }: Properties): string[] {
-  if (loggingSaveToStorage !== true || typeof id !== "number" || id === 0 || id !== storageZoneId) return [];
-  return [
-    `loggingStorageZoneId must not be storageZoneId (${id}): the zone would serve its own logs, with the addresses of visitors, to everyone. Use a separate storage zone`,
   ];
 }
 

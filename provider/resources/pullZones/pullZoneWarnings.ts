@@ -12,6 +12,12 @@ const includes = (list: unknown, item: string) => Array.isArray(list) && list.in
 
 const traps: readonly Trap[] = [
   {
+    // cdn/logging/permanent-storage: logs lie in the folder `pullzone-logs`.
+    applies: ({ loggingSaveToStorage, loggingStorageZoneId, storageZoneId }) =>
+      loggingSaveToStorage === true && isReference(storageZoneId) && loggingStorageZoneId === storageZoneId,
+    says: "loggingStorageZoneId is storageZoneId, so the zone serves its own logs, with the addresses of visitors, to everyone. Use a separate storage zone.",
+  },
+  {
     // cdn/perma-cache
     applies: ({ permaCacheStorageZoneId, enableOriginShield }) =>
       isReference(permaCacheStorageZoneId) && enableOriginShield === true,

@@ -334,13 +334,6 @@ test("rejects a number of WebSocket connections that the platform would round or
   for (const number of [0, 30_000]) expect(of(number)).toEqual([expect.stringContaining("maxWebSocketConnections")]);
 });
 
-test("rejects permanent logs in the storage zone that is the zone's origin", () => {
-  const logs = { loggingSaveToStorage: true, loggingStorageZoneId: 5821 };
-  expect(failures({ ...logs, storageZoneId: 5821 })).toEqual([expect.stringContaining("serve its own logs")]);
-  expect(failures({ ...logs, storageZoneId: 5822 })).toEqual([]);
-  expect(failures({ ...logs, loggingSaveToStorage: false, storageZoneId: 5821 })).toEqual([]);
-});
-
 describe("warns about settings that have no effect, or an unexpected one, beside each other", () => {
   const warnings = (given: Properties, before: Properties = {}) => pullZone.warnings({ ...program, ...given }, before);
   test.each<[string, Properties, Properties]>([
@@ -348,6 +341,11 @@ describe("warns about settings that have no effect, or an unexpected one, beside
       "Perma-Cache beside an origin shield",
       { permaCacheStorageZoneId: 1, enableOriginShield: true },
       { enableOriginShield: false },
+    ],
+    [
+      "permanent logs in the zone's own origin",
+      { loggingSaveToStorage: true, loggingStorageZoneId: 5821, storageZoneId: 5821 },
+      { loggingStorageZoneId: 5822 },
     ],
     ["Perma-Cache of a storage zone", { permaCacheStorageZoneId: 1, storageZoneId: 2 }, { storageZoneId: 0 }],
     [
