@@ -39,7 +39,7 @@ describe("a request to the plugin with customTimeouts", () => {
     const { message, recorded } = await failureOf(
       plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 4),
     );
-    expect(message).toMatch(/is (still )?progressing/);
+    expect(message).toMatch(/status was progressing|is (still )?progressing/);
     expect(message).toContain("The 4 s that customTimeouts allows are over.");
     expect(recorded?.id).toBe("app-2");
   });

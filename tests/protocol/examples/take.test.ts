@@ -62,7 +62,7 @@ test.each([
 ])("refuses a fork that changes %s", async (path) => {
   const before = existsSync(join(main, path)) ? read(path) : undefined;
   change(path, "what the fork says\n");
-  expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining(`not ${path}.`) });
+  expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining(`changes ${path}.`) });
   expect(existsSync(join(main, path)) ? read(path) : undefined).toBe(before);
 });
 

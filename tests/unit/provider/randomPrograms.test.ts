@@ -40,7 +40,10 @@ test.each(someKinds)(
         for (const reason of reasonsOf(type, { ...valid[type], ...declared })) {
           expect(reason).not.toContain(secret);
           const [place = ""] = withoutPrefix(reason).split(/[.[ ]/);
-          const isNamed = known.has(place) || place in declared || /^(neither|both|userName and password)/.test(reason);
+          const isNamed =
+            known.has(place) ||
+            place in declared ||
+            /^(neither|both|set exactly one of|userName and password)/.test(reason);
           expect({ reason, isNamed }).toEqual({ reason, isNamed: true });
         }
       }),

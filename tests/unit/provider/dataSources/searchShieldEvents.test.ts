@@ -163,7 +163,7 @@ test("a window of 72 hours is accepted", () => {
 test("a window that begins too early is refused with the platform's message", async () => {
   const early = { from: "2026-03-07T11:00:00Z", to: "2026-03-07T13:00:00Z" };
   await expect(read("searchShieldEvents", { ...search, ...early })).rejects.toThrow(
-    /could not search the events .* 400.*begin within the last 72 hours.*invalid_datetime_window\.event_logs/,
+    /could not search the events .* 400.*start within the last 72 hours.*invalid_datetime_window\.event_logs/,
   );
 });
 

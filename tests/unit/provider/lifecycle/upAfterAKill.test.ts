@@ -29,7 +29,7 @@ describe("an up after a killed create reports adopted objects", () => {
     const usual = await lived(life);
     const { refusal, warnings, destroyed } = await lived(life, "killed");
     if (refusal !== undefined) return expect(refusal).toContain("run `npx pulumi-edge-platform recover`");
-    const isTold = /existed already and \w+ adopted; .* set onDestroy: "delete"/.test(warnings.join());
+    const isTold = /existed already and \w+ adopted\. .* set onDestroy: "delete"/.test(warnings.join());
     const left = destroyed === usual.destroyed ? "nothing" : difference(usual.destroyed, destroyed);
     if (!isTold && !isInTable(life)) expect(left).toBe("nothing");
   });
