@@ -55,12 +55,13 @@ export function withParameters(
   number: number,
   parameters: readonly unknown[],
   patterns: readonly string[],
+  isOfStaticFiles: boolean,
 ): EdgeRuleAction | undefined {
   const [first, second] = parameters.map((parameter) => (typeof parameter === "string" ? parameter : undefined));
   const byNumber = edgeRuleActions.get(number);
   if (number === 1) return first === undefined ? byNumber : redirecting(first, patterns);
   if (number === 2) return first !== undefined && /^http:/i.test(first) ? toHttp : byNumber;
-  if (number === 3) return String(parameters[0]) !== "0" && !areStatic(patterns) ? cachesPages : byNumber;
+  if (number === 3) return String(parameters[0]) !== "0" && !isOfStaticFiles ? cachesPages : byNumber;
   if (number === 5) return first === undefined ? unknownHeader : responseHeader(first.toLowerCase(), second);
   if (number === 6) return first === undefined || credentials.test(first) ? requestHeader : byNumber;
   return byNumber;
@@ -71,17 +72,6 @@ const cachesPages: EdgeRuleAction = {
   ...action("opens", "caches responses of any type, even beside Smart Cache"),
   anyParameters: true,
 };
-const staticFile =
-  /\.(avif|bmp|gif|heic|ico|jpe?g|pict|png|svg2?|tiff?|webp|3g2|3gp|asf|avi|flv|m3u8|m4u|mkv|mp4|mpg|swf|ts|vob|webm|yuv|aif|flac|midi?|mp3|mpa|ogg|wav|wma|eot|otf|ttf|woff2?|csv|docx?|odt|pdf|pptx?|psd?|srt|txt|xlsx?|7z|bz2|gz|iso|jar|rar|tar|xz|zip|zst|bat|class|css|dll|ejs|exe|js|apk|bin|dat|dmg|eps|pls)$/i;
-
-/** True if every pattern ends with an extension that Smart Cache caches anyway. */
-function areStatic(patterns: readonly string[]): boolean {
-  return (
-    patterns.length > 0 &&
-    patterns.every((pattern) => staticFile.test(pattern.startsWith(".") ? pattern : `.${pattern}`))
-  );
-}
-
 const toHttp = action("opens", "fetches files from an origin in cleartext");
 const unknownHeader = action("not known", "sets an unknown header");
 const requestHeader = action("not known", "sets a header that the origin may use to identify clients");

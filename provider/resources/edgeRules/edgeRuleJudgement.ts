@@ -6,7 +6,7 @@ import { redactedMark } from "../../schema/redaction";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { type EdgeRuleAction, withParameters } from "./edgeRuleActions";
 import { parametersOf } from "./edgeRuleSchema";
-import { type Direction, scopeDirection } from "./edgeRuleScope";
+import { type Direction, isOfStaticFiles, scopeDirection } from "./edgeRuleScope";
 import { judgeSwitch } from "./edgeRuleSwitch";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -29,7 +29,8 @@ export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }
 
-export function actionsIn({ actions, triggers }: Properties): Acting[] {
+export function actionsIn(rule: Properties): Acting[] {
+  const { actions, triggers } = rule;
   if (actions === undefined || isUnknown(actions))
     return [{ is: "not known", does: "is not declared here", responds: true, declared: actions }];
   return (Array.isArray(actions) ? actions : []).map((declared) => {
@@ -39,7 +40,10 @@ export function actionsIn({ actions, triggers }: Properties): Acting[] {
       ? parameters
       : parametersOf(type).map((name) => properties[name]);
     const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
-    const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
+    const known =
+      typeof number === "number"
+        ? withParameters(number, given, patternsIn(triggers), isOfStaticFiles(rule))
+        : undefined;
     if (known?.anyParameters) return { ...known, declared: number };
     return { ...(known ?? { is: "not known", does: "has an unknown effect", responds: true }), declared };
   });

@@ -23,6 +23,21 @@ export function scopeDirection(old: Properties, now: Properties): Direction {
   return together([byTriggers, ofMatching(old.triggerMatching, now.triggerMatching, before.length, after.length)]);
 }
 
+/** True if a rule acts only on files with extensions that Smart Cache caches anyway (cdn/smart-cache). */
+export function isOfStaticFiles({ triggers, triggerMatching }: Properties): boolean {
+  if (triggerMatching === "None" || hasUnknown(triggers)) return false;
+  const all = triggersIn(triggers) ?? [];
+  const isStatic = ({ type, matching, patterns }: Trigger) =>
+    (type === "Url" || type === "UrlExtension") &&
+    matching !== "None" &&
+    patterns.length > 0 &&
+    patterns.every((pattern) => staticFile.test(pattern));
+  return all.length > 0 && all.every(isStatic);
+}
+
+const staticFile =
+  /(^|\.)(avif|bmp|gif|heic|ico|jpe?g|pict|png|svg2?|tiff?|webp|3g2|3gp|asf|avi|flv|m3u8|m4u|mkv|mp4|mpg|swf|ts|vob|webm|yuv|aif|flac|midi?|mp3|mpa|ogg|wav|wma|eot|otf|ttf|woff2?|csv|docx?|odt|pdf|pptx?|psd?|srt|txt|xlsx?|7z|bz2|gz|iso|jar|rar|tar|xz|zip|zst|bat|class|css|dll|ejs|exe|js|apk|bin|dat|dmg|eps|pls)$/i;
+
 function triggersIn(value: unknown): Trigger[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.map((item) => {

@@ -155,6 +155,8 @@ describe("rules with an order", () => {
 
 describe("the effect of an action", () => {
   const header = (name: string, value: string) => ({ type: "SetResponseHeader", name, value });
+  const cacheTime = { type: "OverrideCacheTime", seconds: 60 };
+  const css = { type: "Url", patterns: ["*.css"] };
   const hsts = header("Strict-Transport-Security", "max-age=31536000");
   const http = { triggers: [url("http://*")] };
 
@@ -187,6 +189,36 @@ describe("the effect of an action", () => {
       ["lowers"],
     ],
     ["a request header", { type: "SetRequestHeader", name: "X-Version", value: "2" }, {}, [], []],
+    ["a cache time for every file", cacheTime, {}, ["lowers"], ["raises"]],
+    ["a cache time of zero", { ...cacheTime, seconds: 0 }, {}, [], []],
+    [
+      "a cache time for static files",
+      cacheTime,
+      { triggers: [css, { type: "UrlExtension", patterns: ["js"] }] },
+      [],
+      [],
+    ],
+    [
+      "a cache time for all but static files",
+      cacheTime,
+      { triggers: [css], triggerMatching: "None" },
+      ["lowers"],
+      ["raises"],
+    ],
+    [
+      "a cache time for files without an extension",
+      cacheTime,
+      { triggers: [{ ...css, matching: "None" }] },
+      ["lowers"],
+      ["raises"],
+    ],
+    [
+      "a cache time for a header that ends like a file",
+      cacheTime,
+      { triggers: [{ type: "RequestHeader", name: "x-file", patterns: ["a.js"] }] },
+      ["lowers"],
+      ["raises"],
+    ],
     ["a header that is unknown until the update", { ...hsts, name: unknown }, {}, ["lowers"], ["lowers"]],
   ])("depends on the parameters: %s", (_what, action, more, added, removed) => {
     expect(of(undefined, rule([action], more))).toEqual(added);
