@@ -1,14 +1,13 @@
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf } from "../../provider/schema/meta";
-import { itemsFor, rowsFor, withGenerated } from "./tables";
+import { itemsFor, rowsFor, withAllGenerated } from "./tables";
 
 /** Fills docs/adoption.md. */
 export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): string {
-  const matched = kinds.filter((kind) => kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind));
   const destroying = kinds.filter(({ inputs }) => "onDestroy" in inputs.shape);
   const tables = {
     creates: ["| Resource | Create |", "|---|---|", ...rowsFor(kinds, creates), "", adoptingInputs(kinds)],
-    matches: ["| Resource | Matches by |", "|---|---|", ...rowsFor(matched, matchedBy)],
+    matches: ["| Resource | Matches by |", "|---|---|", ...rowsFor(kinds.filter(isMatched), matchedBy)],
     own: ["| Resource | Adopted with `own` if it has |", "|---|---|", ...rowsFor(kinds, inUse)],
     destroys: [
       "| Resource | Default of `onDestroy` |",
@@ -28,7 +27,7 @@ export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): 
       ),
     ],
   };
-  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, tables);
 }
 
 function creates(kind: ResourceKind): string {
@@ -44,6 +43,11 @@ function creates(kind: ResourceKind): string {
 function adoptingInputs(kinds: readonly ResourceKind[]): string {
   const inputs = kinds.flatMap(({ type, adoptedBy }) => (adoptedBy ? [`\`${adoptedBy}\` of \`${type}\``] : []));
   return `These inputs adopt an object by its id: ${inputs.join(", ")}.`;
+}
+
+/** True if a create compares existing objects with the declaration. */
+export function isMatched(kind: ResourceKind): boolean {
+  return kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind);
 }
 
 /** Returns what a create compares to find the object of its declaration. */

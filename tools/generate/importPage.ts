@@ -1,7 +1,7 @@
 import { parents } from "../../commands/import/parents";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { adoptingInput } from "./resources";
-import { rowsFor, withGenerated } from "./tables";
+import { rowsFor, withAllGenerated } from "./tables";
 
 /** Fills docs/import.md. */
 export function importPageWith(page: string, kinds: readonly ResourceKind[]): string {
@@ -16,7 +16,7 @@ export function importPageWith(page: string, kinds: readonly ResourceKind[]): st
       ...rowsFor([...kinds.filter(isImported), ...kinds.filter((kind) => !isImported(kind))], declared),
     ],
   };
-  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, tables);
 }
 
 function isImported({ importing }: ResourceKind): boolean {

@@ -2,7 +2,7 @@ import type { DataSource } from "../../provider/dataSources/dataSource";
 import { kindOf } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { publishing } from "./publishing";
-import { sentencesOf, withGenerated } from "./tables";
+import { sentencesOf, withAllGenerated } from "./tables";
 
 /** Groups of resources and functions, by parent and first path segment of requests. */
 const groups: Readonly<Record<string, { readonly within: readonly string[]; readonly requests: readonly string[] }>> = {
@@ -44,7 +44,7 @@ export function readmeWith(
       })),
     ),
   };
-  return Object.entries(generated).reduce((content, [name, lines]) => withGenerated(content, name, lines), readme);
+  return withAllGenerated(readme, generated);
 }
 
 /** A shield zone's parts may be imported through its pull zone. */

@@ -1,18 +1,17 @@
-import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
+import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf } from "../../provider/schema/meta";
-import { matchedBy } from "./adoptionPage";
-import { rowsFor, withGenerated } from "./tables";
+import { isMatched, matchedBy } from "./adoptionPage";
+import { rowsFor, withAllGenerated } from "./tables";
 
 /** Fills the tables of docs/recovery.md: what an interrupted run may have created, and what only the state knows. */
 export function recoveryPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const reasonOf = ({ outputs }: ResourceKind) => metaOf(outputs.shape.previous).description?.split(/[;.]/)[0] ?? "";
-  const found = kinds.filter((kind) => kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind));
   const previous = kinds.filter(({ outputs }) => "previous" in outputs.shape);
   const tables = {
-    "found again": ["| Resource | Matches by |", "|---|---|", ...rowsFor(found, foundAgain)],
+    "found again": ["| Resource | Matches by |", "|---|---|", ...rowsFor(kinds.filter(isMatched), foundAgain)],
     previous: ["| Resource | `previous` |", "|---|---|", ...rowsFor(previous, reasonOf)],
   };
-  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, tables);
 }
 
 function foundAgain(kind: ResourceKind): string {

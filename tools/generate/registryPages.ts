@@ -4,7 +4,7 @@ import { overviewProgram } from "./overview";
 import { displayName, languages, type Programs } from "./packageSchema";
 import { publishing } from "./publishing";
 import { settingsTable } from "./settings";
-import { withGenerated } from "./tables";
+import { withAllGenerated } from "./tables";
 
 /** Links to the repository, because the registry lacks the other pages. */
 function linkTo(page: string, title: string): string {
@@ -30,7 +30,7 @@ export function registryIndexWith(page: string, programs: Programs): string {
     ],
     "registry features": features(),
   };
-  return Object.entries(parts).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, parts);
 }
 
 function features(): string[] {
@@ -56,7 +56,7 @@ export function registryInstallationWith(page: string): string {
       }),
     ),
   };
-  return Object.entries(parts).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, parts);
 }
 
 function packages(): string[] {

@@ -3,7 +3,7 @@ import type { Operation } from "../../provider/api/operation";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { operationLabel } from "./resources";
-import { sentencesOf, withGenerated } from "./tables";
+import { sentencesOf, withAllGenerated } from "./tables";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -37,7 +37,7 @@ export function resourcesPageWith(
     ...operationsByPath().map(([name, operation]) => `| \`${name}\` | ${operationLabel(operation)} |`),
   ];
   const tables = { resources, "data sources": dataSources, operations: all };
-  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+  return withAllGenerated(page, tables);
 }
 
 function operationsByPath(): [name: string, operation: Operation][] {

@@ -8,6 +8,11 @@ export function withGenerated(page: string, name: string, lines: readonly string
   return `${before}${begin}\n${lines.join("\n")}\n${end}${after}`;
 }
 
+/** Replaces the lines between each pair of markers, by their names. */
+export function withAllGenerated(page: string, parts: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(parts).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
 /** Returns table rows in order. Kinds with equal cells share a row. */
 export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: ResourceKind) => string): string[] {
   return [...grouped(kinds, cellsOf)].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
