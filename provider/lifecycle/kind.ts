@@ -101,7 +101,7 @@ export interface ResourceKind {
    * Returns warnings about inputs that have no effect, or a dangerous one, beside each other, one sentence each. The
    * preview shows those that the previous inputs did not cause. Values may be unknown.
    */
-  readonly warnings: (inputs: Properties, before: Properties) => readonly string[];
+  readonly warnings: (inputs: Properties) => readonly string[];
   /** Returns the name in messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
@@ -212,7 +212,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     before: Unresolved<keyof In>,
     secretPlaces: readonly string[],
   ): string[];
-  warnings?(inputs: Unresolved<keyof In>, before: Unresolved<keyof In>): readonly string[];
+  warnings?(inputs: Unresolved<keyof In>): readonly string[];
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;
 
   create(context: Context, inputs: InputsOf<In>): Promise<{ readonly id: string; readonly outputs: OutputsOf<Out> }>;

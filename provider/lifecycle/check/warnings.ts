@@ -30,8 +30,8 @@ export function warningsOf(
     const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
     return isSame ? [] : warningsIn(schema, inputs[name], [name]);
   });
-  const known = kind.warnings(before, before);
-  const ofKind = kind.warnings(inputs, before).filter((warning) => !known.includes(warning));
+  const known = kind.warnings(before);
+  const ofKind = kind.warnings(inputs).filter((warning) => !known.includes(warning));
   const warnings = [...ofInputs, ...ofKind].map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
   const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
   if (hasUnknown(inputs.connection) || !(kind.limits?.count || isParent)) return warnings;

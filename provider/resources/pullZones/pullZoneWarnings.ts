@@ -8,7 +8,6 @@ interface Trap {
 }
 
 const isReference = (value: unknown) => typeof value === "number" && value > 0;
-const includes = (list: unknown, item: string) => Array.isArray(list) && list.includes(item);
 
 const traps: readonly Trap[] = [
   {
@@ -49,7 +48,7 @@ const traps: readonly Trap[] = [
   },
   {
     // cdn/ssl-setup
-    applies: ({ blockedCountries }) => includes(blockedCountries, "US"),
+    applies: ({ blockedCountries }) => Array.isArray(blockedCountries) && blockedCountries.includes("US"),
     says: "certificates cannot be issued or renewed while the US are in blockedCountries, because the certificate authority checks the zone from there. Block them with a firewall rule instead, or upload certificates.",
   },
   {

@@ -255,7 +255,7 @@ describe("the response of a pull zone", () => {
     }
   });
 
-  test("shows drift in scheme and port of a DNS origin", async () => {
+  test("shows drift in the scheme and port of a DNS origin", async () => {
     const own = zone();
     const declared = { name: "acme-blog", originType: "DnsAccelerate", dnsOriginScheme: "https", dnsOriginPort: 8443 };
     await own.up({ ...declared, originUrl: "https://origin.acme.example" });
@@ -335,7 +335,7 @@ test("rejects a number of WebSocket connections that the platform would round or
 });
 
 describe("warns about settings that have no effect, or an unexpected one, beside each other", () => {
-  const warnings = (given: Properties, before: Properties = {}) => pullZone.warnings({ ...program, ...given }, before);
+  const warnings = (given: Properties) => pullZone.warnings({ ...program, ...given });
   test.each<[string, Properties, Properties]>([
     [
       "Perma-Cache beside an origin shield",
