@@ -128,6 +128,10 @@ export function isCreatedZone({ Id }: { readonly Id: number }): boolean {
   return Id >= 1801 && Id < 1900;
 }
 
+export function isCreatedLibrary({ Id }: { readonly Id: number }): boolean {
+  return Id >= 2900;
+}
+
 const begun = newPullZone({ Name: "new" }, platformState.parse({}));
 
 /** Sets what the platform itself chooses for a new pull zone with such an origin. */

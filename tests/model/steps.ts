@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Emulator, PlatformState } from "../../emulator";
 import { isChosen } from "../kinds/chosen";
-import { isCreatedApplication, isCreatedZone } from "./account";
+import { isCreatedApplication, isCreatedLibrary, isCreatedZone } from "./account";
 import type { Args, Draw, Resource, Setting } from "./kind";
 import { modelledKinds, modelOf } from "./kinds";
 import { literal } from "./program";
@@ -185,7 +185,6 @@ export class Steps {
    */
   #account(): PlatformState {
     const account = this.emulator.state();
-    const isCreatedLibrary = ({ Id }: { readonly Id: number }) => Id >= 2900;
     const zonesOfCreated = new Set(account.videoLibraries.filter(isCreatedLibrary).map(({ PullZoneId }) => PullZoneId));
     return {
       ...account,
