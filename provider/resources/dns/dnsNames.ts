@@ -41,7 +41,7 @@ const serviceTypes: readonly unknown[] = ["HTTPS", "SVCB"];
 /** The platform may show the target without its last dot. A dot alone is the name of the record itself. */
 function canonicalService(value: string): string {
   const [, target = "", parameters = ""] = /^(\S*)\s*(.*)$/s.exec(value.trim()) ?? [];
-  const name = target === "." ? target : canonicalName(target) || target;
+  const name = canonicalName(target) || target;
   return parameters === "" ? name : `${name} ${parameters}`;
 }
 
