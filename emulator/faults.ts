@@ -27,7 +27,7 @@ export const faultRule = z.strictObject({
   probability: z.number().min(0).max(1).optional(),
   /** Seed of the random sequence. The same seed leads to the same choices. */
   seed: z.int().default(1),
-  /** What happens to the request. */
+  /** Effect on the request. */
   inject: z
     .strictObject({
       /** Responds with this status instead. The state stays unchanged unless `changesState` is set. */

@@ -12,7 +12,7 @@ export const emulatorOptions = z.strictObject({
   containerProblems: z.enum(["withErrors", "plain"]).default("withErrors"),
   /** Refuses every new shield zone with 403, because of the plan or because the pull zone belongs to another account. */
   createZoneRefusal: z.enum(["none", "plan", "ownership"]).default("none"),
-  /** Whether a write of `dDoSExecutionMode` takes effect. If not, it is ignored and reads return the old value. */
+  /** True if a write of `dDoSExecutionMode` takes effect. Otherwise it is ignored and reads return the old value. */
   ddosExecutionModeWritable: z.boolean().default(true),
   /** Availability of a deleted storage zone's name: free for another zone, or taken, as observed. */
   deletedStorageZoneNames: z.enum(["free", "taken"]).default("free"),
@@ -30,7 +30,7 @@ export const emulatorOptions = z.strictObject({
   edgeRuleSaveBody: z.enum(["rule", "none"]).default("rule"),
   /** How long an edge rule write works on a copy and loses concurrent writes, in milliseconds. 0 loses none. */
   edgeRuleWriteLossMs: z.int().min(0).max(60_000).default(0),
-  /** Whether a 401, 404 or 500 of the core and compute areas has no body. */
+  /** True if a 401, 404 or 500 of the core and compute areas has no body. */
   emptyErrorBodies: z.boolean().default(false),
   /** Maximum number of blocked referrers per pull zone. The platform raises this limit and those below on request. */
   blockedReferrerLimit: z.int().min(0).default(50),
@@ -46,7 +46,7 @@ export const emulatorOptions = z.strictObject({
   emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
   /** Accepts a firewall rule or rate limit without a description, or refuses it with a 202. */
   emptyRuleDescription: z.enum(["accept", "refuse"]).default("accept"),
-  /** Whether successful Shield responses have an empty generic response in `error`. If not, it is null. */
+  /** True if successful Shield responses have an empty generic response in `error`. Otherwise it is null. */
   emptyErrorOnSuccess: z.boolean().default(true),
   /** Engine variables that a zone returns: all, or only values that differ from the defaults. */
   engineVariables: z.enum(["all", "differing"]).default("all"),
@@ -70,7 +70,7 @@ export const emulatorOptions = z.strictObject({
   planChange: z.enum(["allow", "block"]).default("allow"),
   /** Allows settings above the Basic plan on Basic, or refuses them with `feature_not_available_on_plan`. */
   planLimits: z.enum(["ignore", "enforce"]).default("ignore"),
-  /** Whether a template with endpoints also returns one of type `publicIp`, which the platform adds. */
+  /** True if a template with endpoints also returns one of type `publicIp`, which the platform adds. */
   publicIpEndpoints: z.boolean().default(false),
   /** Requests allowed in `perMs` milliseconds of the machine's clock. Further ones get a 429. Null disables the limit. */
   rateLimit: z

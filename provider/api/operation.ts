@@ -83,7 +83,7 @@ export interface Failure {
   readonly requestId?: string | undefined;
 }
 
-/** Host and password of a storage zone, or host of streams and key of a video library. */
+/** Host and password of a storage zone, or stream host and key of a video library. */
 export interface OwnHost {
   readonly hostname: string;
   readonly password: string;

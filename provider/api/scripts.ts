@@ -27,7 +27,7 @@ export const scriptRelease = annotate(
     Note: maybe(z.string(), "The author's note on the release."),
     Author: maybe(z.string(), "The author of the release."),
     AuthorEmail: maybe(z.string(), "The e-mail address of the author."),
-    CommitSha: maybe(z.string(), "The commit from which the release was created."),
+    CommitSha: maybe(z.string(), "The commit that the release was created from."),
     Status: maybe(anyNumberOf(releaseStatus), "The status of the release, which is `Live` for the active one."),
     DateReleased: maybe(z.string(), "The time at which the release was created."),
     DatePublished: maybe(z.string(), "The time at which the release was published."),

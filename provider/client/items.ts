@@ -42,7 +42,7 @@ async function* itemsAsTheyCome(
   mostAtOnce: number,
 ): AsyncGenerator<Piece> {
   const reader = new ListReader(list);
-  // Replaces invalid UTF-8, as in responses that are read whole.
+  // Replaces invalid UTF-8, as for responses that are read whole.
   const decoder = new TextDecoder();
   let sinceItem = 0;
   for await (const piece of bytes) {

@@ -87,7 +87,7 @@ function adopting(type: string, provider: Served): Served {
       const before = merged(olds, news);
       const found = await provider.diff(id, before, news);
       if (!isOfPlugin(olds)) return found;
-      // Otherwise the engine compares by itself and reports secrets with different marks.
+      // Otherwise the engine does its own comparison and reports secrets whose marks differ.
       return found.changes === false || isUnknownAlone(id, before, news) ? { ...found, changes: true } : found;
     },
     update: async (id, olds, news) => {

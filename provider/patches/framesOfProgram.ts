@@ -8,8 +8,8 @@ const expected = 5;
 
 /**
  * Limits the stack that Pulumi sees to the program's frames, until the returned function is called. Pulumi stores every
- * frame in the state (pulumi/pulumi#20430): otherwise 29 % of a small resource's state is frames of the package,
- * Node.js and Pulumi, and its source position is in the package.
+ * frame in the state (pulumi/pulumi#20430). Otherwise, frames of the package, Node.js and Pulumi are 29 % of a small
+ * resource's state, and its source position is in the package.
  */
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;

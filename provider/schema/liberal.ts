@@ -3,7 +3,7 @@ import { lenientEnum } from "./enumeration";
 import { annotate, metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
 
-/** Turns a request's properties into a response's: each may be missing, null, or have a later value. */
+/** Turns a request's properties into a response's: each may be missing, be null, or have a value introduced later. */
 export function liberalShape<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> } {

@@ -86,7 +86,7 @@ export abstract class Site extends EdgeComponent {
   ) {
     const { hostnames = {}, dns, isProtected = true, rules, connection } = args;
     const protection = isProtected ? args.protection : false;
-    // Policies see the inputs of a component. They see all others in its parts.
+    // Policies see these inputs on the component, and all others on its parts.
     super(type, name, protection === false ? { protection } : {}, opts);
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);

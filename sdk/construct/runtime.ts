@@ -1,13 +1,13 @@
 import type { Message } from "../../provider/plugin/requests";
 
-// Modules that Pulumi's own host of components uses. Its SDK declares no types for them.
+// Modules that Pulumi's own component host uses. Its SDK declares no types for them.
 const config: Message = require("@pulumi/pulumi/runtime/config");
 const rpc: Message = require("@pulumi/pulumi/runtime/rpc");
 const settings: Message = require("@pulumi/pulumi/runtime/settings");
 const state: Message = require("@pulumi/pulumi/runtime/state");
 const server: Message = require("@pulumi/pulumi/provider/server");
 
-/** Components in progress. An unhandled error ends all of them, since it may belong to any. */
+/** Components in progress. An unhandled error ends all of them, since it may belong to any of them. */
 const inProgress = new Set<(error: unknown) => void>();
 
 /**

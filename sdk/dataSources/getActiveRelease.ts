@@ -50,7 +50,7 @@ export interface GetActiveReleaseResult {
   readonly author: string | undefined;
   /** The e-mail address of the author. */
   readonly authorEmail: string | undefined;
-  /** The commit from which the release was created. */
+  /** The commit that the release was created from. */
   readonly commitSha: string | undefined;
   /** The status of the release, which is `Live` for the active one. */
   readonly status: ReleaseStatus | number | undefined;

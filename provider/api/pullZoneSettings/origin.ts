@@ -55,7 +55,7 @@ const stickySessionType = enumeration(
 
 const tier = enumeration("PullZoneType", "Network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
-/** Reads scheme and port of a DNS origin, which only its address shows. */
+/** Reads the scheme and port of a DNS origin, which appear only in its address. */
 function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["derive"]> {
   return ({ OriginType, OriginUrl }) =>
     OriginType === originType.values.DnsAccelerate && typeof OriginUrl === "string" && URL.canParse(OriginUrl)

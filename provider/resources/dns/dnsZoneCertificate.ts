@@ -86,7 +86,7 @@ new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
   },
 
   async delete(context, id) {
-    // This read fails with another account's key, so that the resource stays in the state.
+    // This read fails with another account's key, so the resource stays in the state.
     await readDnsZone(context, idParts(id, form)[0]);
   },
 });

@@ -56,7 +56,7 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
   return labelWithin(noun, quotedOr(name, ruleId), "shield zone", shieldZoneId, id);
 }
 
-/** Claims a rule by its id, or a new one by name or `ruleId` and as part of the zone's list. */
+/** Claims an existing rule by its id. Claims a new rule by name or `ruleId`, and as part of the zone's list. */
 function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
   if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
   const { shieldZoneId, name, ruleId } = properties;

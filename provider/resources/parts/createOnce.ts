@@ -8,7 +8,7 @@ export interface SearchResult<Created> {
   readonly created?: Created;
   /** Sentence on why the search is inconclusive and what to do. The create fails. */
   readonly inconclusive?: string;
-  /** Sentence about an existing object that this create has not created. */
+  /** Sentence about an object that existed before this create. */
   readonly unrelated?: string;
 }
 

@@ -27,7 +27,7 @@ export interface Inspected<Found> {
 export interface Creation<Item, Found> {
   readonly name: string;
   readonly inputs: Properties;
-  /** Parent whose creates share one list, taken before the first of them. */
+  /** Parent whose creates share one listing, read before the first create. */
   readonly parent: string;
   /** Key of creates that run one after the other, because they might find the same object. */
   readonly createQueue: string;
@@ -100,7 +100,7 @@ export function idUnder(idForm: string, declared: Properties, key: unknown): str
   return [...parents.map((name) => declared[name]), key].join("/");
 }
 
-/** Returns the items that are no known resource of this program and that this run has not deleted. */
+/** Returns the items that are neither known resources of this program nor deleted by this run. */
 export function unknownOf<Item>(
   context: Context,
   kind: Pick<ResourceKind, "type">,

@@ -152,7 +152,7 @@ const registry = new edge.ContainerRegistry("hub", {
   },
   names: ({ displayName, registryId }, id) => labelOf("container registry", quotedOr(displayName, id ?? registryId)),
 
-  // Only the list shows if a create without a response took effect. `createOrAdopt` reads it and never creates twice.
+  // Only the list shows whether a create without a response took effect. `createOrAdopt` reads it and never creates twice.
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return adopt(context, inputs, String(registryId));

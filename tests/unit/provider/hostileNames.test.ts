@@ -12,7 +12,7 @@ import { holding, hostileNames } from "../hostileNames";
 const triggers = kindOf("ApplicationDeployment").inputs.shape.triggers as never;
 
 describe.each(hostileNames)("the name %s", (name) => {
-  test("is not a kind, data source, value of an enumeration or connection", () => {
+  test("is not a kind, data source, enumeration value or connection", () => {
     expect(() => kindOf(name)).toThrow(`pulumi-edge-platform has no resource of type ${name}`);
     expect(() => dataSourceOf(name)).toThrow(`pulumi-edge-platform has no data source ${name}`);
     expect(() => toNumber(wafExecutionMode, name)).toThrow("WafExecutionMode has no value of that name");

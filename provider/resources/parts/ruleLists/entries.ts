@@ -24,7 +24,7 @@ export interface Entries {
   /** Properties with the id and the name of an existing rule. */
   readonly adoptedBy: string;
   readonly namedBy: string;
-  /** Content that finds the rule if names are not unique. Default: the name. */
+  /** Content that identifies the rule if names are not unique. Default: the name. */
   readonly content?: {
     readonly label: string;
     of(entry: Entry): string;

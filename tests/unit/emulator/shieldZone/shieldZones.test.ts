@@ -115,7 +115,7 @@ describe("changing a zone", () => {
     expect((await read(7002)).learningModeUntil).toBe("2026-12-01T00:00:00.000Z");
   });
 
-  test("ignores the DDoS protection's mode if configured, but returns it", async () => {
+  test("ignores writes of the DDoS protection's mode if configured to, and returns the old mode", async () => {
     await patch(7002, { dDoSExecutionMode: 0 });
     expect((await read(7002)).dDoSExecutionMode).toBe(0);
     emulator().setOptions({ ddosExecutionModeWritable: false });

@@ -171,7 +171,7 @@ test("two new zones are counted separately", async () => {
   expect(warnings()).toHaveLength(1);
 });
 
-test("the operations in an API Guardian's document count", async () => {
+test("operations in an API Guardian's document count toward the limit of endpoints", async () => {
   const { zone, check } = run();
   const paths = Array.from({ length: 11 }, (_, index) => `  /item${index}:\n    get: {}\n`).join("");
   const document = `openapi: 3.0.3\ninfo:\n  title: Items\n  version: 1.0.0\npaths:\n${paths}`;

@@ -265,7 +265,7 @@ describe("the configuration of an access list", () => {
   });
 });
 
-describe("an access list of many entries", () => {
+describe("an access list with many entries", () => {
   const count = inFull ? 100_000 : 10_000;
   const many = Array.from({ length: count }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const manyMore = [...many.slice(3), "192.0.2.1", "192.0.2.2"];

@@ -340,7 +340,7 @@ test("a missing object is dropped from the state", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("messages name an object by its parent and its name, or else its id", () => {
+test("messages identify an object by its parent and its name, or else by its id", () => {
   const { names } = bed().kind;
   expect(names(program)).toBe('bed "west" of garden 1001');
   expect(names({ pullZoneId: 1001, bedId: 1 })).toBe("bed 1 of garden 1001");

@@ -223,7 +223,7 @@ test("a created zone has nothing to restore, so it is reset", async () => {
   ]);
 });
 
-describe("a refusal of the platform", () => {
+describe("a refusal by the platform", () => {
   test("is an error with the platform's message, even with a status of 202", async () => {
     emulator().setOptions({ planChange: "block" });
     const { zone } = await created({ planType: "Basic" });

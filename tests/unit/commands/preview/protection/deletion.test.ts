@@ -99,7 +99,7 @@ function outputsOfAdopted(type: string): Record<string, unknown>[] {
 }
 
 describe("onDestroy", () => {
-  test("of a folder with adopted files lowers protection with delete, and lowers less unless it is keep", () => {
+  test("of a folder with adopted files protects least with delete and most with keep", () => {
     const found = { found: ["robots.txt"] };
     const folder = (onDestroy?: string) => ({ storageZoneId: 1, path: "/", ...(onDestroy && { onDestroy }) });
     const [none, deletes, keeps] = [folder(), folder("delete"), folder("keep")];
