@@ -44,6 +44,7 @@ const resolution = () =>
 const speed = () => z.number().min(0.25).max(4);
 
 const cleared = "An empty string removes it.";
+const later = "Applies to videos uploaded later.";
 const percent = within(0, 100);
 
 /** The platform may change the letter case of colours. */
@@ -58,11 +59,17 @@ const colour = row(
 const delivery: SettingGroup = {
   title: "Access to videos",
   settings: {
-    AllowDirectPlay: flag("allowDirectPlay", "Whether videos can be played at the platform's own URLs."),
-    BlockNoneReferrer: flag("blockNoneReferrer", "Whether requests without a referrer are blocked."),
+    AllowDirectPlay: flag(
+      "allowDirectPlay",
+      "Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it.",
+    ),
+    BlockNoneReferrer: flag(
+      "blockNoneReferrer",
+      "Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player.",
+    ),
     EnableTokenAuthentication: flag(
       "enableTokenAuthentication",
-      "Whether only requests with a valid token are served.",
+      "Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments.",
       {
         shownAs: "ZoneSecurityEnabled",
       },
@@ -74,7 +81,7 @@ const delivery: SettingGroup = {
     ),
     PlayerTokenAuthenticationEnabled: flag(
       "playerTokenAuthenticationEnabled",
-      "Whether the player plays only videos with a valid token in their URL.",
+      "Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM.",
     ),
     ExposeOriginals: flag("exposeOriginals", "Whether the original files can be downloaded."),
     ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether the metadata of videos is public."),
@@ -82,8 +89,14 @@ const delivery: SettingGroup = {
       "removeMetadataFromFallbackVideos",
       "Whether the uploaded file's metadata is removed from MP4 files.",
     ),
-    EnableDRM: flag("enableDrm", "Whether videos are protected by DRM. Costs extra."),
-    DrmVersion: oneOf(drmVersion)("drmVersion", "The kind of DRM. The platform sets up `Enterprise` on request."),
+    EnableDRM: flag(
+      "enableDrm",
+      "Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free.",
+    ),
+    DrmVersion: oneOf(drmVersion)(
+      "drmVersion",
+      "The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license.",
+    ),
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",
       "Apple FairPlay DRM, for Apple's devices.",
@@ -96,10 +109,12 @@ const delivery: SettingGroup = {
       {
         Enabled: annotate(z.boolean().optional(), { description: "Whether Google Widevine is enabled." }),
         SdOnlyForL3: annotate(z.boolean().optional(), {
-          description: "Whether clients of security level L3 get videos only in standard definition.",
+          description:
+            "Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition.",
         }),
         MinClientSecurityLevel: annotate(numberOf(widevineLevel).optional(), {
-          description: "The minimum security level of a client.",
+          description:
+            "The minimum security level of a client. Chrome and Firefox on desktops have L3, so `L1` and `L2` exclude them.",
         }),
       },
       {
@@ -116,52 +131,77 @@ const delivery: SettingGroup = {
 const encoding: SettingGroup = {
   title: "Encoding",
   settings: {
-    EncodingTier: oneOf(encodingTier)("encodingTier", "The encoding tier. `Premium` costs extra."),
+    EncodingTier: oneOf(encodingTier)(
+      "encodingTier",
+      "The encoding tier. `Premium` costs $0.025 to $0.15 per minute of video and codec, by the highest resolution.",
+    ),
     JitEncodingEnabled: flag(
       "jitEncodingEnabled",
-      "Whether videos are encoded when they are played. Requires `encodingTier` `Premium`.",
+      "Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`.",
     ),
-    EnabledResolutions: joined(resolution)("enabledResolutions", "The resolutions to encode, from 240p to 2160p.", {
-      example: ["480p", "720p", "1080p"],
-    }),
+    EnabledResolutions: joined(resolution)(
+      "enabledResolutions",
+      `The resolutions to encode, from 240p to 2160p. A video is never enlarged. ${later}`,
+      {
+        example: ["480p", "720p", "1080p"],
+      },
+    ),
     OutputCodecs: joined(member)(
       "outputCodecs",
-      "The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.",
+      `The codecs: \`x264\`, and with \`encodingTier\` \`Premium\` also \`vp9\`, \`hevc\` and \`av1\`, each at the price of the tier. ${later}`,
       { example: ["x264"] },
     ),
     ...Object.fromEntries(
       resolutions.map((each): [string, Setting] => [
         `Bitrate${each}`,
-        integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits per second.`),
+        integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits per second. ${later}`),
       ]),
     ),
-    EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are also available as MP4 files."),
+    EnableMP4Fallback: flag(
+      "enableMp4Fallback",
+      `Whether videos are also available as MP4 files, up to 1080p. ${later}`,
+    ),
     AllowEarlyPlay: flag(
       "allowEarlyPlay",
       "Whether the original is played until the video is encoded. Turns on `exposeOriginals`.",
     ),
-    KeepOriginalFiles: flag("keepOriginalFiles", "Whether the uploaded files are kept."),
+    KeepOriginalFiles: flag(
+      "keepOriginalFiles",
+      `Whether the uploaded files are kept. Without them, a video cannot be encoded again. ${later}`,
+    ),
     EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "Whether videos may have several audio tracks."),
     UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a separate stream."),
     ScaleVideoUsingBothDimensions: flag(
       "scaleVideoUsingBothDimensions",
       "Whether both width and height determine the resolutions of a video, for example of a portrait video.",
     ),
-    EnableContentTagging: flag("enableContentTagging", "Whether the content of a video is recognized and tagged."),
-    WatermarkPositionLeft: percent("watermarkPositionLeft", "Offset of the watermark from the left edge, in percent."),
-    WatermarkPositionTop: percent("watermarkPositionTop", "Offset of the watermark from the top edge, in percent."),
-    WatermarkWidth: percent("watermarkWidth", "The width of the watermark, in percent."),
-    WatermarkHeight: percent("watermarkHeight", "The height of the watermark, in percent."),
+    EnableContentTagging: flag(
+      "enableContentTagging",
+      `Whether the content of a video is recognized and tagged. ${later}`,
+    ),
+    WatermarkPositionLeft: percent(
+      "watermarkPositionLeft",
+      `Offset of the watermark from the left edge, in percent. ${later}`,
+    ),
+    WatermarkPositionTop: percent(
+      "watermarkPositionTop",
+      `Offset of the watermark from the top edge, in percent. ${later}`,
+    ),
+    WatermarkWidth: percent("watermarkWidth", `The width of the watermark, in percent. ${later}`),
+    WatermarkHeight: percent("watermarkHeight", `The height of the watermark, in percent. ${later}`),
   },
 };
 
 const transcribing: SettingGroup = {
   title: "Transcribing",
   settings: {
-    EnableTranscribing: flag("enableTranscribing", "Whether captions are generated. Costs extra."),
+    EnableTranscribing: flag(
+      "enableTranscribing",
+      "Whether captions are generated, at $0.10 per minute of video and language.",
+    ),
     TranscribingCaptionLanguages: strings(
       "transcribingCaptionLanguages",
-      "The languages of the captions, as codes returned by getVideoLanguages.",
+      "The languages of the captions, as codes returned by getVideoLanguages. Each is charged.",
       { example: ["de", "en"] },
     ),
     ...Object.fromEntries(
@@ -179,7 +219,11 @@ const transcribing: SettingGroup = {
 const player: SettingGroup = {
   title: "Player",
   settings: {
-    PlayerVersion: within(1, 2)("playerVersion", "The version of the player: 1 or 2.", { example: 2 }),
+    PlayerVersion: within(1, 2)(
+      "playerVersion",
+      "The version of the player: 1 is the legacy player, 2 the default of new libraries. Embed URLs of `iframe.mediadelivery.net` remain valid; those of the new player begin with `player.mediadelivery.net`.",
+      { example: 2 },
+    ),
     PlayerKeyColor: colour("playerKeyColor", "The main color of the player.", { example: "#ff7755" }),
     UILanguage: string("uiLanguage", "The language of the player, as a code returned by getVideoLanguages.", {
       example: "en",
@@ -202,9 +246,13 @@ const player: SettingGroup = {
     EnableCompactControls: flag("enableCompactControls", "Whether the controls are compact."),
     RememberPlayerPosition: flag("rememberPlayerPosition", "Whether a video continues where the visitor left it."),
     ShowHeatmap: flag("showHeatmap", "Whether the player shows which parts are watched most."),
-    CustomHTML: clearable("customHtml", `HTML to include in the player's page. ${cleared}`, {
-      example: "<style>.plyr { border-radius: 4px }</style>",
-    }),
+    CustomHTML: clearable(
+      "customHtml",
+      `HTML to include in the head of the player's page. It styles elements such as \`media-controller\`; the \`.plyr\` classes and jQuery exist only in the legacy player. ${cleared}`,
+      {
+        example: "<style>media-controller { border-radius: 4px }</style>",
+      },
+    ),
     VastTagUrl: clearable("vastTagUrl", `The URL of the advertisements (VAST). ${cleared}`),
     ViAiPublisherId: clearable("viAiPublisherId", `The publisher id for advertisements from vi.ai. ${cleared}`),
     WebhookUrl: {

@@ -110,6 +110,9 @@ const sites: Entries = {
   problem: hostnameProblem,
 };
 
+// stream/security-options
+const exactSites = `An entry matches one host name: declare both example.com and www.example.com if videos are embedded in both. ${sites.spelling}`;
+
 const addresses: Entries = {
   input: "ips",
   singular: "an address",
@@ -205,6 +208,7 @@ export const pullZoneBlockedIps: EntryList = {
 export const videoLibraryAllowedReferrers: EntryList = {
   ...videoLibrary,
   ...sites,
+  spelling: `${exactSites} If the list is not empty, casting to a Chromecast needs \`*.gstatic.com\` in it.`,
   ...allowed(videoLibrary),
   type: "VideoLibraryAllowedReferrers",
   ...byVideoLibrary("AllowedReferrers"),
@@ -217,6 +221,7 @@ export const videoLibraryAllowedReferrers: EntryList = {
 export const videoLibraryBlockedReferrers: EntryList = {
   ...videoLibrary,
   ...sites,
+  spelling: exactSites,
   ...blocked(videoLibrary),
   type: "VideoLibraryBlockedReferrers",
   ...byVideoLibrary("BlockedReferrers"),

@@ -1,11 +1,4 @@
-import type { Properties } from "../../schema/properties";
-
-/** Combination of settings that has no effect, or one that nobody expects. */
-interface Trap {
-  /** True if the declared values are such a combination. Unknown values are none. */
-  readonly applies: (declared: Properties) => boolean;
-  readonly says: string;
-}
+import { type Trap, warningsFrom } from "../parts/traps";
 
 const isReference = (value: unknown) => typeof value === "number" && value > 0;
 
@@ -74,6 +67,4 @@ const traps: readonly Trap[] = [
   },
 ];
 
-export function warningsOf(declared: Properties): readonly string[] {
-  return traps.filter(({ applies }) => applies(declared)).map(({ says }) => says);
-}
+export const warningsOf = warningsFrom(traps);

@@ -34,6 +34,7 @@ import {
   type VideoLibrary,
   videoLibrariesOf,
 } from "./videoLibraryReads";
+import { warningsOf } from "./videoLibraryWarnings";
 
 const regions = () => setOf(regionCode());
 
@@ -50,7 +51,7 @@ const inputs = annotate(
     }),
     replicationRegions: annotate(regions().optional(), {
       description:
-        "The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.",
+        "The codes of the regions that store copies of the videos. Each costs $0.005 to $0.01 per GB and month. The regions can only be set when the library is created.",
       defaultsTo: "the existing value; none for a new library",
       mayBeRedacted: true,
       example: ["NY", "SG"],
@@ -218,6 +219,7 @@ export const hostname = library.hostname;`,
   },
   identity: [["pullZoneId"], ["storageZoneId"]],
   conflicts: (declared, _given, before) => [...settingConflicts(declared), ...regionConflicts(declared, before)],
+  warnings: warningsOf,
   ...life,
 
   async read(context, id, state) {

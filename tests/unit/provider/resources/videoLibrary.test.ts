@@ -1,9 +1,12 @@
+import type { z } from "zod";
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import { getVideoLibrary } from "../../../../provider/dataSources/getVideoLibrary";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { videoLibraryAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
+import { metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -327,4 +330,46 @@ describe("a destroy", () => {
     await own.destroy();
     expect(platformState().pullZones.some(({ Id }) => Id === 102_901)).toBe(false);
   });
+});
+
+describe("a preview warns that", () => {
+  const warnings = (given: Properties) => videoLibrary.warnings({ ...program, ...given }).join("\n");
+
+  test.each([
+    ["basic DRM plays videos in the embedded player only", { enableDrm: true, allowDirectPlay: true }, /basic DRM/],
+    [
+      "browsers of computers play nothing",
+      { googleWidevineDrm: { minClientSecurityLevel: "L1" } },
+      /Chrome and Firefox/,
+    ],
+    ["the new player has no Plyr", { customHtml: "<style>.plyr {}</style>" }, /customHtml uses Plyr/],
+  ])("%s", (_title, given, says) => {
+    expect(warnings(given)).toMatch(says);
+    expect(warnings({ ...given, drmVersion: "Enterprise", playerVersion: 1, googleWidevineDrm: {} })).toBe("");
+  });
+
+  test("nothing about a library that may be set up otherwise", () => {
+    const given = { enableDrm: true, allowDirectPlay: true, customHtml: "$(document)" };
+    expect(warnings({ ...given, videoLibraryId: 2001 })).toBe("");
+  });
+});
+
+test("the example of custom HTML styles elements of the new player", () => {
+  const { example } = metaOf(videoLibrary.inputs.shape.customHtml as z.ZodType);
+  expect([example, videoLibrary.warnings({ ...program, customHtml: example })]).toEqual([
+    expect.stringContaining("media-controller"),
+    [],
+  ]);
+});
+
+test.each(["enabledResolutions", "enableMp4Fallback", "keepOriginalFiles", "enableContentTagging", "watermarkWidth"])(
+  "the description of %s says that existing videos stay as they are",
+  (name) => {
+    expect(metaOf(videoLibrary.inputs.shape[name] as z.ZodType).description).toContain("uploaded later");
+  },
+);
+
+test("the description of allowed domains says that they match exactly and what a Chromecast needs", () => {
+  const { description } = metaOf(videoLibraryAllowedReferrers.inputs.shape.hostnames as z.ZodType);
+  expect(description).toMatch(/both example.com and www.example.com.*\*\.gstatic\.com/);
 });
