@@ -1558,9 +1558,9 @@ export interface EnvironmentVariableArgs {
 export interface GoogleWidevineDrm {
   /** Whether Google Widevine is enabled. */
   readonly enabled: boolean | undefined;
-  /** Whether clients of security level L3 get videos only in standard definition. */
+  /** Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
   readonly sdOnlyForL3: boolean | undefined;
-  /** The minimum security level of a client. */
+  /** The minimum security level of a client. Chrome and Firefox on desktops have L3, so `L1` and `L2` exclude them. */
   readonly minClientSecurityLevel: WidevineMinClientSecurityLevel | number | undefined;
 }
 
@@ -1568,9 +1568,9 @@ export interface GoogleWidevineDrm {
 export interface GoogleWidevineDrmArgs {
   /** Whether Google Widevine is enabled. */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** Whether clients of security level L3 get videos only in standard definition. */
+  /** Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
   sdOnlyForL3?: pulumi.Input<boolean> | undefined;
-  /** The minimum security level of a client. */
+  /** The minimum security level of a client. Chrome and Firefox on desktops have L3, so `L1` and `L2` exclude them. */
   minClientSecurityLevel?: pulumi.Input<WidevineMinClientSecurityLevel | number> | undefined;
 }
 

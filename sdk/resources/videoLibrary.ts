@@ -104,20 +104,20 @@ export interface VideoLibraryArgs {
    */
   videoLibraryId?: pulumi.Input<number> | undefined;
   /**
-   * The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.
+   * The codes of the regions that store copies of the videos. Each costs $0.005 to $0.01 per GB and month. The regions can only be set when the library is created.
    * Default: the existing value; none for a new library.
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether videos can be played at the platform's own URLs. */
+  /** Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
   allowDirectPlay?: pulumi.Input<boolean> | undefined;
-  /** Whether requests without a referrer are blocked. */
+  /** Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
-  /** Whether only requests with a valid token are served. */
+  /** Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
   enableTokenAuthentication?: pulumi.Input<boolean> | undefined;
   /** Whether a token is valid only for the IP address that it was issued for. */
   enableTokenIpVerification?: pulumi.Input<boolean> | undefined;
-  /** Whether the player plays only videos with a valid token in their URL. */
+  /** Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
   playerTokenAuthenticationEnabled?: pulumi.Input<boolean> | undefined;
   /** Whether the original files can be downloaded. */
   exposeOriginals?: pulumi.Input<boolean> | undefined;
@@ -125,47 +125,47 @@ export interface VideoLibraryArgs {
   exposeVideoMetadata?: pulumi.Input<boolean> | undefined;
   /** Whether the uploaded file's metadata is removed from MP4 files. */
   removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
-  /** Whether videos are protected by DRM. Costs extra. */
+  /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   enableDrm?: pulumi.Input<boolean> | undefined;
-  /** The kind of DRM. The platform sets up `Enterprise` on request. */
+  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. */
   drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
   /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   appleFairPlayDrm?: pulumi.Input<AppleFairPlayDrmArgs> | undefined;
   /** Google Widevine DRM, for devices other than Apple's. Requires `drmVersion` `Enterprise`. */
   googleWidevineDrm?: pulumi.Input<GoogleWidevineDrmArgs> | undefined;
-  /** The encoding tier. `Premium` costs extra. */
+  /** The encoding tier. `Premium` costs $0.025 to $0.15 per minute of video and codec, by the highest resolution. */
   encodingTier?: pulumi.Input<VideoEncodingTier | number> | undefined;
-  /** Whether videos are encoded when they are played. Requires `encodingTier` `Premium`. */
+  /** Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
   jitEncodingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The resolutions to encode, from 240p to 2160p.
+   * The resolutions to encode, from 240p to 2160p. A video is never enlarged. Applies to videos uploaded later.
    * Example: `["480p","720p","1080p"]`.
    */
   enabledResolutions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.
+   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, each at the price of the tier. Applies to videos uploaded later.
    * Example: `["x264"]`.
    */
   outputCodecs?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The bitrate of 240p, in kilobits per second. */
+  /** The bitrate of 240p, in kilobits per second. Applies to videos uploaded later. */
   bitrate240p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 360p, in kilobits per second. */
+  /** The bitrate of 360p, in kilobits per second. Applies to videos uploaded later. */
   bitrate360p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 480p, in kilobits per second. */
+  /** The bitrate of 480p, in kilobits per second. Applies to videos uploaded later. */
   bitrate480p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 720p, in kilobits per second. */
+  /** The bitrate of 720p, in kilobits per second. Applies to videos uploaded later. */
   bitrate720p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 1080p, in kilobits per second. */
+  /** The bitrate of 1080p, in kilobits per second. Applies to videos uploaded later. */
   bitrate1080p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 1440p, in kilobits per second. */
+  /** The bitrate of 1440p, in kilobits per second. Applies to videos uploaded later. */
   bitrate1440p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 2160p, in kilobits per second. */
+  /** The bitrate of 2160p, in kilobits per second. Applies to videos uploaded later. */
   bitrate2160p?: pulumi.Input<number> | undefined;
-  /** Whether videos are also available as MP4 files. */
+  /** Whether videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
   enableMp4Fallback?: pulumi.Input<boolean> | undefined;
   /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
   allowEarlyPlay?: pulumi.Input<boolean> | undefined;
-  /** Whether the uploaded files are kept. */
+  /** Whether the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
   keepOriginalFiles?: pulumi.Input<boolean> | undefined;
   /** Whether videos may have several audio tracks. */
   enableMultiAudioTrackSupport?: pulumi.Input<boolean> | undefined;
@@ -173,20 +173,20 @@ export interface VideoLibraryArgs {
   useSeparateAudioStream?: pulumi.Input<boolean> | undefined;
   /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
   scaleVideoUsingBothDimensions?: pulumi.Input<boolean> | undefined;
-  /** Whether the content of a video is recognized and tagged. */
+  /** Whether the content of a video is recognized and tagged. Applies to videos uploaded later. */
   enableContentTagging?: pulumi.Input<boolean> | undefined;
-  /** Offset of the watermark from the left edge, in percent. */
+  /** Offset of the watermark from the left edge, in percent. Applies to videos uploaded later. */
   watermarkPositionLeft?: pulumi.Input<number> | undefined;
-  /** Offset of the watermark from the top edge, in percent. */
+  /** Offset of the watermark from the top edge, in percent. Applies to videos uploaded later. */
   watermarkPositionTop?: pulumi.Input<number> | undefined;
-  /** The width of the watermark, in percent. */
+  /** The width of the watermark, in percent. Applies to videos uploaded later. */
   watermarkWidth?: pulumi.Input<number> | undefined;
-  /** The height of the watermark, in percent. */
+  /** The height of the watermark, in percent. Applies to videos uploaded later. */
   watermarkHeight?: pulumi.Input<number> | undefined;
-  /** Whether captions are generated. Costs extra. */
+  /** Whether captions are generated, at $0.10 per minute of video and language. */
   enableTranscribing?: pulumi.Input<boolean> | undefined;
   /**
-   * The languages of the captions, as codes returned by getVideoLanguages.
+   * The languages of the captions, as codes returned by getVideoLanguages. Each is charged.
    * Example: `["de","en"]`.
    */
   transcribingCaptionLanguages?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -199,7 +199,7 @@ export interface VideoLibraryArgs {
   /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
   enableTranscribingMomentsGeneration?: pulumi.Input<boolean> | undefined;
   /**
-   * The version of the player: 1 or 2.
+   * The version of the player: 1 is the legacy player, 2 the default of new libraries. Embed URLs of `iframe.mediadelivery.net` remain valid; those of the new player begin with `player.mediadelivery.net`.
    * Example: `2`.
    */
   playerVersion?: pulumi.Input<number> | undefined;
@@ -252,8 +252,8 @@ export interface VideoLibraryArgs {
   /** Whether the player shows which parts are watched most. */
   showHeatmap?: pulumi.Input<boolean> | undefined;
   /**
-   * HTML to include in the player's page. An empty string removes it.
-   * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
+   * HTML to include in the head of the player's page. It styles elements such as `media-controller`; the `.plyr` classes and jQuery exist only in the legacy player. An empty string removes it.
+   * Example: `"<style>media-controller { border-radius: 4px }</style>"`.
    */
   customHtml?: pulumi.Input<string> | undefined;
   /** The URL of the advertisements (VAST). An empty string removes it. */
@@ -329,20 +329,20 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.
+   * The codes of the regions that store copies of the videos. Each costs $0.005 to $0.01 per GB and month. The regions can only be set when the library is created.
    * Default: the existing value; none for a new library.
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
-  /** Whether videos can be played at the platform's own URLs. */
+  /** Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
   declare readonly allowDirectPlay: pulumi.Output<boolean | undefined>;
-  /** Whether requests without a referrer are blocked. */
+  /** Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
-  /** Whether only requests with a valid token are served. */
+  /** Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
   declare readonly enableTokenAuthentication: pulumi.Output<boolean | undefined>;
   /** Whether a token is valid only for the IP address that it was issued for. */
   declare readonly enableTokenIpVerification: pulumi.Output<boolean | undefined>;
-  /** Whether the player plays only videos with a valid token in their URL. */
+  /** Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
   declare readonly playerTokenAuthenticationEnabled: pulumi.Output<boolean | undefined>;
   /** Whether the original files can be downloaded. */
   declare readonly exposeOriginals: pulumi.Output<boolean | undefined>;
@@ -350,47 +350,47 @@ export class VideoLibrary extends EdgeResource {
   declare readonly exposeVideoMetadata: pulumi.Output<boolean | undefined>;
   /** Whether the uploaded file's metadata is removed from MP4 files. */
   declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
-  /** Whether videos are protected by DRM. Costs extra. */
+  /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   declare readonly enableDrm: pulumi.Output<boolean | undefined>;
-  /** The kind of DRM. The platform sets up `Enterprise` on request. */
+  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. */
   declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
   /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   declare readonly appleFairPlayDrm: pulumi.Output<AppleFairPlayDrm | undefined>;
   /** Google Widevine DRM, for devices other than Apple's. Requires `drmVersion` `Enterprise`. */
   declare readonly googleWidevineDrm: pulumi.Output<GoogleWidevineDrm | undefined>;
-  /** The encoding tier. `Premium` costs extra. */
+  /** The encoding tier. `Premium` costs $0.025 to $0.15 per minute of video and codec, by the highest resolution. */
   declare readonly encodingTier: pulumi.Output<VideoEncodingTier | number | undefined>;
-  /** Whether videos are encoded when they are played. Requires `encodingTier` `Premium`. */
+  /** Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
   declare readonly jitEncodingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The resolutions to encode, from 240p to 2160p.
+   * The resolutions to encode, from 240p to 2160p. A video is never enlarged. Applies to videos uploaded later.
    * Example: `["480p","720p","1080p"]`.
    */
   declare readonly enabledResolutions: pulumi.Output<string[] | undefined>;
   /**
-   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.
+   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, each at the price of the tier. Applies to videos uploaded later.
    * Example: `["x264"]`.
    */
   declare readonly outputCodecs: pulumi.Output<string[] | undefined>;
-  /** The bitrate of 240p, in kilobits per second. */
+  /** The bitrate of 240p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate240p: pulumi.Output<number | undefined>;
-  /** The bitrate of 360p, in kilobits per second. */
+  /** The bitrate of 360p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate360p: pulumi.Output<number | undefined>;
-  /** The bitrate of 480p, in kilobits per second. */
+  /** The bitrate of 480p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate480p: pulumi.Output<number | undefined>;
-  /** The bitrate of 720p, in kilobits per second. */
+  /** The bitrate of 720p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate720p: pulumi.Output<number | undefined>;
-  /** The bitrate of 1080p, in kilobits per second. */
+  /** The bitrate of 1080p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate1080p: pulumi.Output<number | undefined>;
-  /** The bitrate of 1440p, in kilobits per second. */
+  /** The bitrate of 1440p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate1440p: pulumi.Output<number | undefined>;
-  /** The bitrate of 2160p, in kilobits per second. */
+  /** The bitrate of 2160p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate2160p: pulumi.Output<number | undefined>;
-  /** Whether videos are also available as MP4 files. */
+  /** Whether videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
   declare readonly enableMp4Fallback: pulumi.Output<boolean | undefined>;
   /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
   declare readonly allowEarlyPlay: pulumi.Output<boolean | undefined>;
-  /** Whether the uploaded files are kept. */
+  /** Whether the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
   declare readonly keepOriginalFiles: pulumi.Output<boolean | undefined>;
   /** Whether videos may have several audio tracks. */
   declare readonly enableMultiAudioTrackSupport: pulumi.Output<boolean | undefined>;
@@ -398,20 +398,20 @@ export class VideoLibrary extends EdgeResource {
   declare readonly useSeparateAudioStream: pulumi.Output<boolean | undefined>;
   /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
   declare readonly scaleVideoUsingBothDimensions: pulumi.Output<boolean | undefined>;
-  /** Whether the content of a video is recognized and tagged. */
+  /** Whether the content of a video is recognized and tagged. Applies to videos uploaded later. */
   declare readonly enableContentTagging: pulumi.Output<boolean | undefined>;
-  /** Offset of the watermark from the left edge, in percent. */
+  /** Offset of the watermark from the left edge, in percent. Applies to videos uploaded later. */
   declare readonly watermarkPositionLeft: pulumi.Output<number | undefined>;
-  /** Offset of the watermark from the top edge, in percent. */
+  /** Offset of the watermark from the top edge, in percent. Applies to videos uploaded later. */
   declare readonly watermarkPositionTop: pulumi.Output<number | undefined>;
-  /** The width of the watermark, in percent. */
+  /** The width of the watermark, in percent. Applies to videos uploaded later. */
   declare readonly watermarkWidth: pulumi.Output<number | undefined>;
-  /** The height of the watermark, in percent. */
+  /** The height of the watermark, in percent. Applies to videos uploaded later. */
   declare readonly watermarkHeight: pulumi.Output<number | undefined>;
-  /** Whether captions are generated. Costs extra. */
+  /** Whether captions are generated, at $0.10 per minute of video and language. */
   declare readonly enableTranscribing: pulumi.Output<boolean | undefined>;
   /**
-   * The languages of the captions, as codes returned by getVideoLanguages.
+   * The languages of the captions, as codes returned by getVideoLanguages. Each is charged.
    * Example: `["de","en"]`.
    */
   declare readonly transcribingCaptionLanguages: pulumi.Output<string[] | undefined>;
@@ -424,7 +424,7 @@ export class VideoLibrary extends EdgeResource {
   /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingMomentsGeneration: pulumi.Output<boolean | undefined>;
   /**
-   * The version of the player: 1 or 2.
+   * The version of the player: 1 is the legacy player, 2 the default of new libraries. Embed URLs of `iframe.mediadelivery.net` remain valid; those of the new player begin with `player.mediadelivery.net`.
    * Example: `2`.
    */
   declare readonly playerVersion: pulumi.Output<number | undefined>;
@@ -477,8 +477,8 @@ export class VideoLibrary extends EdgeResource {
   /** Whether the player shows which parts are watched most. */
   declare readonly showHeatmap: pulumi.Output<boolean | undefined>;
   /**
-   * HTML to include in the player's page. An empty string removes it.
-   * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
+   * HTML to include in the head of the player's page. It styles elements such as `media-controller`; the `.plyr` classes and jQuery exist only in the legacy player. An empty string removes it.
+   * Example: `"<style>media-controller { border-radius: 4px }</style>"`.
    */
   declare readonly customHtml: pulumi.Output<string | undefined>;
   /** The URL of the advertisements (VAST). An empty string removes it. */

@@ -27,7 +27,7 @@ export interface VideoLibraryAllowedReferrersArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.
+   * The host names. An entry matches one host name: declare both example.com and www.example.com if videos are embedded in both. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored. If the list is not empty, casting to a Chromecast needs `*.gstatic.com` in it.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
@@ -74,7 +74,7 @@ export class VideoLibraryAllowedReferrers extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.
+   * The host names. An entry matches one host name: declare both example.com and www.example.com if videos are embedded in both. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored. If the list is not empty, casting to a Chromecast needs `*.gstatic.com` in it.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   declare readonly hostnames: pulumi.Output<string[]>;
