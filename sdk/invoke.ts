@@ -4,7 +4,7 @@ import type { Properties } from "./bindings/binding";
 import { currentBinding } from "./bindings/current";
 import { dayArguments } from "./functionDetails";
 import { isMocked } from "./mocks";
-import { secretPlaces } from "./secretPlaces";
+import { secretPaths } from "./secretPaths";
 import { sendable } from "./values";
 
 /**
@@ -24,7 +24,7 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
   const binding = currentBinding();
-  const taken = pulumi.all([sendableArguments(name, args), secretPlaces(args ?? {})]);
+  const taken = pulumi.all([sendableArguments(name, args), secretPaths(args ?? {})]);
   const read = taken.apply(([known, secretPaths]) =>
     withRunErrors(async () => {
       const invocation = binding.invocation(name, known as Properties, name, secretPaths);
@@ -49,12 +49,16 @@ async function waitsForResource(value: unknown): Promise<boolean> {
 }
 
 /** Yields the entries of a log as they arrive. Each loop reads anew. */
-export function invokeStream<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
+export function invokeStream<Entry>(name: string, args: object, displayName: string): AsyncIterable<Entry> {
   const binding = currentBinding();
   return {
     async *[Symbol.asyncIterator]() {
       const invocation = await withRunErrors(async () =>
-        binding.invocation(name, plainArguments(name, args, "pass its value, inside an apply", shownAs), shownAs),
+        binding.invocation(
+          name,
+          plainArguments(name, args, "pass its value, inside an apply", displayName),
+          displayName,
+        ),
       );
       const pages = await withRunErrors(async () => invocation.stream());
       try {
@@ -92,18 +96,23 @@ function withRunErrors<T>(run: () => Promise<T>, explained = (error: unknown) =>
 }
 
 /** Refuses outputs in the arguments of an invocation that runs at once. `instead` says what to do with them. */
-function plainArguments(name: string, args: object, instead = `${name}Output takes it`, shownAs = name): Properties {
+function plainArguments(
+  name: string,
+  args: object,
+  instead = `${name}Output takes it`,
+  displayName = name,
+): Properties {
   for (const [key, value] of Object.entries(args ?? {})) {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
-    if (is) throw new pulumi.RunError(`${shownAs}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
+    if (is) throw new pulumi.RunError(`${displayName}: ${key} is ${is}, whose value is not known yet; ${instead}.`);
   }
-  return sendableArguments(name, args, shownAs);
+  return sendableArguments(name, args, displayName);
 }
 
 /** Converts arguments to values that Pulumi and the checks accept. For a day, accepts a `Date`. */
-function sendableArguments(name: string, args: object, shownAs = name): Properties {
+function sendableArguments(name: string, args: object, displayName = name): Properties {
   const given = Object.entries(args ?? {}).map(([key, value]) => {
-    const path = `${shownAs}: ${key}`;
+    const path = `${displayName}: ${key}`;
     const isDay = dayArguments[name]?.includes(key);
     const sent = (known: unknown) => sendable(isDay && known instanceof Date ? dayOfDate(known) : known, path, [args]);
     if (pulumi.Output.isInstance(value)) return [key, value.apply(sent)];

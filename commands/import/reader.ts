@@ -40,13 +40,13 @@ export function watched(context: Context, onResponse: (response: unknown) => voi
   return { ...context, client: { ...context.client, send } };
 }
 
-function reader({ sharing }: Client): Sender {
+function reader({ deduplicated }: Client): Sender {
   return {
-    ...sharing,
+    ...deduplicated,
     send: async (operation, ...args) => {
       if (operation.method !== "GET") throw new WouldWriteError(`adopting it would ${operation.does}`, { operation });
       // Without writes, shared reads are recent enough.
-      return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
+      return deduplicated.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),
     readBatched: (parent) => parent.read(Number.NEGATIVE_INFINITY),

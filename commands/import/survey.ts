@@ -14,7 +14,7 @@ import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
 import { type Choice, chosenParents } from "./parents";
 import { WouldWaitError, WouldWriteError, watched } from "./reader";
-import { type SecretPlace, secretPlaces } from "./secretPlaces";
+import { type SecretPlace, secretsIn } from "./secretsInSettings";
 import { shieldZonesLeftOver } from "./shieldZonesLeftOver";
 import type { TargetsOf } from "./targets";
 import { unreadIn } from "./unread";
@@ -131,7 +131,7 @@ async function declare(
   const naming = new Set([...kind.idForm.split("/"), kind.adoptedBy, ...Object.keys(importing.refersTo ?? {})]);
   const secrets = [
     ...required.map((name) => ({ path: [name], hint: name })),
-    ...secretPlaces(kind.inputs, inputs).filter(({ path: [name] }) => !naming.has(String(name))),
+    ...secretsIn(kind.inputs, inputs).filter(({ path: [name] }) => !naming.has(String(name))),
   ];
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];

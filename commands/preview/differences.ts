@@ -53,11 +53,11 @@ function toDifferences(two: Differing, named: Named): Difference[] {
     const [old, now] = [before ?? [], after ?? []] as [unknown[], unknown[]];
     const element = schema && partAt(schema, 0);
     const { removed, added } = membersChanged(old, now, (item) => (element ? canonical(element, item) : item));
-    const shown = [
+    const formatted = [
       ...describeMembers(removed, "removed").map((item) => ({ path, old: item })),
       ...describeMembers(added, "added").map((item) => ({ path, new: item })),
     ];
-    if (shown.length > 0) return shown;
+    if (formatted.length > 0) return formatted;
   }
   if (reordered) return [orderChanged(two, reordered, path)];
   if (schema && metaOf(schema).isMultiline) return [linesChanged(before, after, path)];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { migrated } from "../../provider/lifecycle/state/migrations";
-import { markedAtAll, secretPlaces, withFollowing } from "../../provider/lifecycle/state/secretInputs";
+import { markedAtAll, secretPaths, withFollowing } from "../../provider/lifecycle/state/secretInputs";
 import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";
@@ -171,7 +171,7 @@ function redactedIn(
   redaction: Redaction,
 ): Properties {
   const redacted = Object.keys(properties).filter((name) => properties[name] === redactedMark);
-  const paths = [...secretPlaces(properties), ...redacted];
+  const paths = [...secretPaths(properties), ...redacted];
   const marked = markedAtAll(properties, kind ? withFollowing(kind, paths) : paths);
   const declared = Object.entries(Object(marked)).filter(([name]) => !ofTheEngine.has(name));
   return redaction.redacted(schema, Object.fromEntries(declared)) as Properties;

@@ -11,12 +11,12 @@ export function redactedPath(schema: z.ZodType | undefined, path: string, redact
   if (path === option) return path;
   const [, names = "", order = ""] = /^(.*?)( in order)?$/su.exec(path) ?? [];
   let within = schema;
-  const shown = names.replace(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]|[^.[]+/g, (part) => {
+  const formatted = names.replace(/\["(?:[^"\\]|\\.)*"\]|\[[^\]]*\]|[^.[]+/g, (part) => {
     const name = part.startsWith("[") ? 0 : part;
     const isOfSchema = within !== undefined && unwrap(within) instanceof z.ZodObject;
     const inside = within && partAt(within, name);
     within = inside;
     return isOfSchema && inside ? part : redacted(part);
   });
-  return shown + order;
+  return formatted + order;
 }

@@ -18,19 +18,19 @@ export interface ReportedFinding extends Finding {
 export function reportOf(preview: Preview): Report {
   const { redacted } = preview;
   const moves = moveNotes(preview);
-  const shown = new Map(
+  const formatted = new Map(
     preview.changes.map((change) => {
       const told = moves.get(change.urn);
       return [change.urn, redactedIn(told ? { ...change, moves: told } : change, redacted)];
     }),
   );
   const told = findingsIn(preview).flatMap((finding): ReportedFinding[] => {
-    const change = shown.get(finding.urn);
+    const change = formatted.get(finding.urn);
     return change ? [{ ...finding, ...redactedJudgement(finding, change, redacted), change }] : [];
   });
   const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
   return {
-    preview: { ...preview, changes: [...shown.values()], messages: redacted(preview.messages) },
+    preview: { ...preview, changes: [...formatted.values()], messages: redacted(preview.messages) },
     lowers: ofEffect("lowers"),
     notJudged: ofEffect("notJudged"),
     code: ofEffect("code"),

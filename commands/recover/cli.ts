@@ -44,8 +44,10 @@ export const command = defineCommand({
       );
     }
     for (const { args, env, mayFail } of Object.values(recoverySteps(given, adoptOf(given.stack, own)))) {
-      const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
-      err(`\n$ ${singleLine(shown, longestLine)}\n`);
+      const formatted = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(
+        " ",
+      );
+      err(`\n$ ${singleLine(formatted, longestLine)}\n`);
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
       if (error) throw pulumiNotStarted(error);
       if (status !== 0 && !mayFail) {

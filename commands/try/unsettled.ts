@@ -104,9 +104,9 @@ function pullZoneReasons(
 ): Map<string, string> {
   const reasons = new Map<string, string>();
   const declared = created.find(({ part, id: of }) => part.type === "PullZone" && of === String(id));
-  const notShown = new Set(declared ? settingsNotShown(declared.part.inputs) : []);
+  const unreadable = new Set(declared ? settingsNotShown(declared.part.inputs) : []);
   for (const [wire, { name }] of pullZoneSettings) {
-    if (notShown.has(name)) reasons.set(wire, `the preview does not contain ${name}`);
+    if (unreadable.has(name)) reasons.set(wire, `the preview does not contain ${name}`);
   }
   const lists = created.filter(
     ({ part, state }) => part.type === "PullZoneAllowedReferrers" && state.pullZoneId === id,

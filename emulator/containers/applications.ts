@@ -40,12 +40,12 @@ export const applicationRoutes = [
     const application = findApplication(state, path.appId, now);
     const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...all } = application;
     // The platform omits these fields here.
-    const { description: _description, terminationGracePeriodSeconds: _seconds, ...shown } = all;
+    const { description: _description, terminationGracePeriodSeconds: _seconds, ...response } = all;
     const { nodeSelectors: _selectors, ...regionSettings } = application.regionSettings;
     return {
       status: 200,
       body: {
-        ...shown,
+        ...response,
         displayEndpoint: null,
         regionSettings: {
           requiredRegionIds: regionSettings.allowedRegionIds,

@@ -75,10 +75,11 @@ export function withoutAdded(endpoints: readonly Endpoint[], { options }: State)
 }
 
 function endpointResponses({ id, endpoints = [] }: Template, { options }: State): Record<string, unknown>[] {
-  const shown = endpoints.map((endpoint) => endpointResponse(endpoint, id));
-  if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
+  const response = endpoints.map((endpoint) => endpointResponse(endpoint, id));
+  if (!options.publicIpEndpoints || response.length === 0 || endpoints.some(({ internalIp }) => internalIp))
+    return response;
   const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
-  return [...shown, { ...endpointResponse({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
+  return [...response, { ...endpointResponse({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
 }
 
 /** Flattens an endpoint, as reads do. Its pull zone's id becomes a string. */

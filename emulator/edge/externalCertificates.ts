@@ -45,8 +45,8 @@ export const externalCertificates = {
       const name = canonicalHostname(body.Hostname);
       const request = requested(name, now + state.options.certificateRequestMs);
       state.certificateRequests = [...othersThan(name, state), { ...request, hostnameId: Id }];
-      const { Hostname: _, ...shown } = request;
-      return { status: 200, body: shown };
+      const { Hostname: _, ...response } = request;
+      return { status: 200, body: response };
     }),
     serve(api.completeExternalDnsCertificate, ({ body, state, now }) => {
       const hostname = hostnameOf(state, body.Hostname);

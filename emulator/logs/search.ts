@@ -31,12 +31,12 @@ export const searchRoutes = [
       .filter((row) => row.timestamp >= from && row.timestamp < to && isFound(row, body))
       .sort((one, other) => other.timestamp - one.timestamp);
     const found = groupBy?.length ? grouped(rows, groupBy, body) : rows;
-    const shown = found.slice(page * pageSize, (page + 1) * pageSize);
+    const response = found.slice(page * pageSize, (page + 1) * pageSize);
     return {
       status: 200,
       body: {
-        rows: groupBy?.length ? null : shown,
-        groups: groupBy?.length ? shown : null,
+        rows: groupBy?.length ? null : response,
+        groups: groupBy?.length ? response : null,
         total: found.length,
         totalPages: Math.ceil(found.length / pageSize),
         page,

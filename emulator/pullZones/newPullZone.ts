@@ -136,11 +136,11 @@ export function change(zone: PullZone, sent: Sent): PullZone {
 
 /** Renames settings as in responses. Drops write-only settings. */
 function stored(sent: Sent): Sent {
-  const shown = Object.entries(sent).flatMap(([name, value]) => {
-    const { shownAs } = pullZoneSettings.get(name) ?? {};
-    return shownAs === null ? [] : [[shownAs ?? name, asTaken(name, value)]];
+  const response = Object.entries(sent).flatMap(([name, value]) => {
+    const { responseName } = pullZoneSettings.get(name) ?? {};
+    return responseName === null ? [] : [[responseName ?? name, asTaken(name, value)]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(response);
 }
 
 /** Rounds a number that the platform does not accept, as it does. */

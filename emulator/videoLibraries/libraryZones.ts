@@ -40,7 +40,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   DateCreated: "2026-01-01T00:00:00Z",
   ...Object.fromEntries(
     [...videoLibrarySettings]
-      .filter(([, { shownAs }]) => shownAs === undefined)
+      .filter(([, { responseName }]) => responseName === undefined)
       .map(([name, { schema, isJoined }]) => [name, fresh[name] ?? (isJoined ? "" : defaultOf(schema))]),
   ),
 };

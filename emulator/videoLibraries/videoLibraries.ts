@@ -89,7 +89,8 @@ export function findVideoLibrary(state: State, id: number): VideoLibrary {
 function change(library: VideoLibrary, sent: Sent, { pullZones }: State): void {
   const zone = pullZones.find(({ Id }) => Id === library.PullZoneId);
   for (const [name, value] of Object.entries(sent)) {
-    if (ofTokens.has(name)) Object.assign(zone ?? {}, { [videoLibrarySettings.get(name)?.shownAs ?? name]: value });
+    if (ofTokens.has(name))
+      Object.assign(zone ?? {}, { [videoLibrarySettings.get(name)?.responseName ?? name]: value });
     else if (typeof value === "object" && !Array.isArray(value)) library[name] = { ...Object(library[name]), ...value };
     else library[name] = value === "" && clearable.includes(name) ? null : value;
   }

@@ -34,7 +34,7 @@ export const botCategoryRoutes = [
   serve(api.getBotCategorization, ({ path, state }) => {
     const { categories, bots } = botCategoriesOf(findShieldZone(state, path.shieldZoneId));
     const all = [...Object.values(api.botCategoryNumbers), 255, 0];
-    const shown = all.map((category) => ({
+    const response = all.map((category) => ({
       category,
       categoryAction: toNumber(api.botCategoryAction, categories[categoryName(category) ?? ""] ?? "None"),
       bots: catalogue.flatMap(([of, name, isVerifiable], index) => {
@@ -42,7 +42,7 @@ export const botCategoryRoutes = [
         return of === category ? [{ botId: index + 1, userAgentMatch: name, category, action, isVerifiable }] : [];
       }),
     }));
-    return succeeded(state, { categories: shown });
+    return succeeded(state, { categories: response });
   }),
 
   serve(api.setBotCategoryAction, ({ path: { shieldZoneId, category }, body: { action }, state }) => {

@@ -118,7 +118,7 @@ export const shownEndpoint = z.looseObject({
   injectionDetectionParameters: maybe(z.record(z.string(), z.array(z.string()).nullish())),
 });
 
-const shown = z.looseObject({
+const response = z.looseObject({
   data: z.looseObject({ configuration: shownConfiguration, endpoints: listed(shownEndpoint) }),
   error: maybe(genericRequestResponse),
 });
@@ -141,7 +141,7 @@ export const getApiGuardian = operation({
   does: "read the API Guardian of the shield zone",
   method: "GET",
   path: base,
-  response: shown,
+  response,
   names: { ...ofZone, "data.endpoints[].shieldZoneId": "path.shieldZoneId" },
   success: shows("data"),
 });

@@ -86,13 +86,13 @@ export const listDatabases = operation({
   success: shows("databases", "page_info"),
 });
 
-const shown = z.looseObject({ db: database });
+const response = z.looseObject({ db: database });
 
 export const getDatabase = operation({
   does: "read the database",
   method: "GET",
   path: "/database/v2/databases/{databaseId:string}",
-  response: shown,
+  response,
   names: { "db.id": "path.databaseId" },
   success: shows("db"),
 });
@@ -129,7 +129,7 @@ export const updateDatabase = operation({
   method: "PATCH",
   path: "/database/v2/databases/{databaseId:string}",
   body: z.strictObject({ primary_regions: regions(), replicas_regions: regions() }),
-  response: shown,
+  response,
   names: { "db.id": "path.databaseId" },
   success: shows("db"),
 });

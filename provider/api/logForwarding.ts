@@ -54,7 +54,7 @@ export const wholeLogForwarding = z.strictObject({
   ...logForwardingSettings.required().shape,
 });
 const ofApplication = "/mc/log/forwarding/{appId:string}";
-const shown = { response: logForwarding, success: shows("app", "endpoint") };
+const confirmed = { response: logForwarding, success: shows("app", "endpoint") };
 
 export const listLogForwardings = operation({
   does: "list the log forwarding of the applications",
@@ -67,7 +67,7 @@ export const listLogForwardings = operation({
 });
 
 export const getLogForwarding = operation({
-  ...shown,
+  ...confirmed,
   does: "read the log forwarding of the application",
   method: "GET",
   path: ofApplication,
@@ -75,7 +75,7 @@ export const getLogForwarding = operation({
 });
 
 export const createLogForwarding = operation({
-  ...shown,
+  ...confirmed,
   does: "create the log forwarding of the application",
   method: "POST",
   path: "/mc/log/forwarding",
@@ -84,7 +84,7 @@ export const createLogForwarding = operation({
 });
 
 export const updateLogForwarding = operation({
-  ...shown,
+  ...confirmed,
   does: "update the log forwarding of the application",
   method: "PUT",
   path: ofApplication,

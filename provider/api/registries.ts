@@ -46,19 +46,19 @@ const shownOfPassword = z.looseObject({
 });
 
 /** True if the platform sends the password's first and last characters. */
-export function showsPassword(shown: z.output<typeof registry>): boolean {
-  return shownOfPassword.safeParse(shown).success;
+export function showsPassword(actual: z.output<typeof registry>): boolean {
+  return shownOfPassword.safeParse(actual).success;
 }
 
 /** True if a password begins and ends like the platform's. */
-export function mayBePasswordOf(shown: z.output<typeof registry>, password: string): boolean {
-  const { success, data } = shownOfPassword.safeParse(shown);
+export function mayBePasswordOf(actual: z.output<typeof registry>, password: string): boolean {
+  const { success, data } = shownOfPassword.safeParse(actual);
   return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
 }
 
 /** True if the platform's characters rule this password out. */
-export function isNotPasswordOf(shown: z.output<typeof registry>, password: string): boolean {
-  return showsPassword(shown) && !mayBePasswordOf(shown, password);
+export function isNotPasswordOf(actual: z.output<typeof registry>, password: string): boolean {
+  return showsPassword(actual) && !mayBePasswordOf(actual, password);
 }
 
 const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });

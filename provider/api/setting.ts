@@ -12,9 +12,9 @@ export interface Setting {
   /** Value on the wire. */
   readonly schema: z.ZodType;
   /** Value in a response, without the bounds of a request. */
-  readonly shown: z.ZodType;
+  readonly response: z.ZodType;
   /** Name in a response, if different; null if no response has it. */
-  readonly shownAs?: string | null;
+  readonly responseName?: string | null;
   /** True for a set that is a comma-separated string on the wire. */
   readonly isJoined?: true;
   /** True for a string that a response has as null if it is empty. */
@@ -22,7 +22,7 @@ export interface Setting {
   /** True for an id that a response has as 0, -1 or null if there is none. */
   readonly isZeroWhenNone?: true;
   /** Derives a setting that no response has from the other settings. */
-  readonly derive?: (shown: Properties) => unknown;
+  readonly derive?: (actual: Properties) => unknown;
 }
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -33,7 +33,7 @@ export interface SettingGroup {
   readonly settings: Settings;
 }
 
-interface More extends Pick<Meta, "example" | "secret" | "comparesAs">, Pick<Setting, "shownAs" | "derive"> {}
+interface More extends Pick<Meta, "example" | "secret" | "comparesAs">, Pick<Setting, "responseName" | "derive"> {}
 
 type Row = (name: string, description: string, more?: More) => Setting;
 
@@ -104,18 +104,18 @@ export const joined =
   (...description) => ({ ...row(() => setOf(member()), z.string)(...description), isJoined: true });
 
 /** Object with unmanaged undeclared properties. In a response, any member may be missing or null. */
-export const objectOf = (typeName: string, typeDescription: string, members: z.ZodRawShape, shown: z.ZodRawShape) =>
+export const objectOf = (typeName: string, typeDescription: string, members: z.ZodRawShape, response: z.ZodRawShape) =>
   row(
     () => annotate(z.strictObject(members), { typeName, typeDescription }),
-    () => z.looseObject(shown),
+    () => z.looseObject(response),
   );
 
-export function row(schema: () => z.ZodType, shown: () => z.ZodType = schema): Row {
-  return (name, description, { shownAs, derive, ...meta } = {}) => ({
+export function row(schema: () => z.ZodType, response: () => z.ZodType = schema): Row {
+  return (name, description, { responseName, derive, ...meta } = {}) => ({
     name,
     schema: annotate(schema().optional(), { description, ...meta }),
-    shown: shown().nullish(),
-    ...(shownAs === undefined ? {} : { shownAs }),
+    response: response().nullish(),
+    ...(responseName === undefined ? {} : { responseName }),
     ...(derive ? { derive } : {}),
   });
 }

@@ -57,7 +57,7 @@ export const wafConfigVariable = annotate(
   { typeName: "WafConfigVariable", description: "A variable of the firewall engine." },
 );
 
-const notShown = "chosen by the platform (undocumented)";
+const undocumented = "chosen by the platform (undocumented)";
 
 /** The specification's ShieldZoneRequest. Unknown properties are refused. */
 export const shieldZoneRequest = z.strictObject({
@@ -65,12 +65,12 @@ export const shieldZoneRequest = z.strictObject({
   premiumPlan: annotate(z.boolean().nullish(), {
     description: "Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.",
     deprecated: "the specification marks it as deprecated; use planType",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
   planType: annotate(numberOf(shieldPlanType).optional(), {
     mayBeRedacted: true,
     description: "The plan of the zone, which determines its features and its price.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Advanced",
   }),
   learningMode: annotate(z.boolean().nullish(), {
@@ -80,58 +80,58 @@ export const shieldZoneRequest = z.strictObject({
   learningModeUntil: annotate(instant().nullish(), {
     mayBeRedacted: true,
     description: "The end of learning mode. Compared as a point in time, regardless of its format.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "2026-12-01T00:00:00Z",
   }),
   wafEnabled: annotate(z.boolean().nullish(), {
     description: "Whether the web application firewall is on.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
   wafExecutionMode: annotate(numberOf(wafExecutionMode).optional(), {
     mayBeRedacted: true,
     description: "Whether the firewall blocks requests that match its rules or only logs them.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Block",
   }),
   wafDisabledRules: annotate(setOf(z.string()).nullish(), {
     description: "The ids of disabled rules. Order does not matter.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: ["942100"],
   }),
   wafLogOnlyRules: annotate(setOf(z.string()).nullish(), {
     description: "The ids of rules that only log matches. Order does not matter.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: ["920350"],
   }),
   wafCustomRuleOrder: annotate(z.array(z.int()).nullish(), {
     description:
       "The ids of the custom rules in the order in which they are evaluated. Do not combine it with a WafRules for the same zone, which manages the order of its rules.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: [12, 7],
   }),
   wafRequestHeaderLoggingEnabled: annotate(z.boolean().nullish(), {
     description: "Whether request headers are logged.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
   requestBodyLoggingEnabled: annotate(z.boolean().nullish(), {
     description: "Whether request bodies are logged.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
   wafRequestIgnoredHeaders: annotate(setOf(z.string()).nullish(), {
     description: "The request headers that the firewall ignores. Order does not matter.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: ["x-internal-trace"],
   }),
   wafRealtimeThreatIntelligenceEnabled: annotate(z.boolean().nullish(), {
     description: "Whether the platform's real-time threat intelligence is used.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
   wafProfileId: annotate(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
     description:
       "The id of the firewall's profile, as returned by getWafProfiles. int32. Null clears it, and the platform then chooses the profile.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: 1,
   }),
   wafEngineConfig: annotate(z.array(wafConfigVariable).nullish(), {
@@ -144,39 +144,39 @@ export const shieldZoneRequest = z.strictObject({
   wafRequestBodyLimitAction: annotate(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
     description: "The action for requests whose body is too large to inspect.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Block",
   }),
   wafResponseBodyLimitAction: annotate(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
     description: "The action for responses whose body is too large to inspect.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Ignore",
   }),
   dDoSShieldSensitivity: annotate(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
     description:
       "The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Medium",
   }),
   dDoSExecutionMode: annotate(numberOf(ddosExecutionMode).optional(), {
     mayBeRedacted: true,
     description:
       "Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
     example: "Block",
   }),
   dDoSChallengeWindow: annotate(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
     description: "The time for which a solved challenge remains valid, in seconds. int32. Null clears it.",
-    defaultsTo: `3600 after a reset, otherwise ${notShown}`,
+    defaultsTo: `3600 after a reset, otherwise ${undocumented}`,
     example: 3600,
   }),
   whitelabelResponsePages: annotate(z.boolean().nullish(), {
     description: "Whether the shield's response pages omit the platform's brand.",
-    defaultsTo: notShown,
+    defaultsTo: undocumented,
   }),
 });
 
@@ -195,10 +195,10 @@ export const createShieldZoneRequest = z.strictObject({
 });
 export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shieldZone: shieldZoneRequest.optional() });
 
-const { shieldZoneId: _id, premiumPlan: _never, ...shown } = shieldZoneRequest.shape;
+const { shieldZoneId: _id, premiumPlan: _never, ...changeable } = shieldZoneRequest.shape;
 
 /** Settings in a response, which never includes `premiumPlan`. */
-export const shieldZoneSettings = z.looseObject(liberalShape(shown));
+export const shieldZoneSettings = z.looseObject(liberalShape(changeable));
 
 /** Zone in a read or a list. */
 export const shieldZone = z.looseObject({

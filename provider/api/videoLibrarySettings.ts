@@ -71,13 +71,13 @@ const delivery: SettingGroup = {
       "enableTokenAuthentication",
       "Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments.",
       {
-        shownAs: "ZoneSecurityEnabled",
+        responseName: "ZoneSecurityEnabled",
       },
     ),
     EnableTokenIPVerification: flag(
       "enableTokenIpVerification",
       "Whether a token is valid only for the IP address that it was issued for.",
-      { shownAs: "ZoneSecurityIncludeHashRemoteIP" },
+      { responseName: "ZoneSecurityIncludeHashRemoteIP" },
     ),
     PlayerTokenAuthenticationEnabled: flag(
       "playerTokenAuthenticationEnabled",

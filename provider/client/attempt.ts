@@ -67,7 +67,7 @@ export function open(what: Attempt): Promise<Result<OpenResponse>> {
 export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse {
   const { connection, limits, circumstances } = what;
   if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
-  if (limits.signal?.aborted) return givenUp(circumstances, true);
+  if (limits.signal?.aborted) return interrupted(circumstances, true);
   if (thrown instanceof TooLargeError) return tooLarge(circumstances);
   if (thrown instanceof DrippingError) return dripping(what, thrown);
   return lostResponse(thrown, hostAndPort(connection), what.usesProxy, circumstances);
@@ -101,7 +101,7 @@ async function exchange<Parsed>(
   }
 }
 
-export function givenUp(circumstances: AttemptContext, sent = false): WithoutResponse {
+export function interrupted(circumstances: AttemptContext, sent = false): WithoutResponse {
   const { operation, path, scrub } = circumstances;
   const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
   const mayHaveTakenEffect = sent || circumstances.mayHaveTakenEffect;

@@ -6,7 +6,7 @@ import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
 import { settingName } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
-import { type Attempt, attempt, givenUp, open, type Result, type WithoutResponse } from "./attempt";
+import { type Attempt, attempt, interrupted, open, type Result, type WithoutResponse } from "./attempt";
 import { type Change, Confirmations, type Parent } from "./confirmation";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
@@ -104,7 +104,7 @@ export class Client {
   /**
    * Deduplicates reads: one request serves concurrent reads, and later ones if this process wrote nothing in between.
    */
-  readonly sharing = this.#with({ since: Number.NEGATIVE_INFINITY });
+  readonly deduplicated = this.#with({ since: Number.NEGATIVE_INFINITY });
 
   /** Returns a sender that stops when the signal is aborted; see `RequestOptions.until`. */
   until(signal: AbortSignal): Sender {
@@ -160,12 +160,12 @@ export class Client {
    *
    * @throws NotVisibleError, UnconfirmedError, and the errors of the write
    */
-  commit<Shown>(parent: Parent<Shown>, change: Change<Shown>): Promise<void> {
+  commit<State>(parent: Parent<State>, change: Change<State>): Promise<void> {
     return this.#confirmations.commit(parent, change);
   }
 
   /** Reads a parent after the queued writes, once for all concurrent callers. */
-  readBatched<Shown>(parent: Parent<Shown>): Promise<Shown> {
+  readBatched<State>(parent: Parent<State>): Promise<State> {
     return this.#confirmations.read(parent);
   }
 
@@ -234,7 +234,7 @@ export class Client {
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
         return this.#limited(connection, until, async () => {
-          if (this.#isOver(signal) || until?.aborted) return givenUp(circumstances);
+          if (this.#isOver(signal) || until?.aborted) return interrupted(circumstances);
           const result = await run(current());
           // Begins before the slot is released: a pause applies to the next request as well.
           waiting = "response" in result ? undefined : waitAfter(result);

@@ -5,15 +5,15 @@ import { now } from "./readCache";
 const collectMs = 100;
 
 /** Object whose reads show which writes took effect. */
-export interface Parent<Shown> {
+export interface Parent<State> {
   /** Key that serializes writes and batches reads. */
   readonly key: string;
   /** Responses to requests that began before `since` are too old. */
-  read(since: number): Promise<Shown>;
+  read(since: number): Promise<State>;
   readonly context: Waiting;
 }
 
-export interface Change<Shown> {
+export interface Change<State> {
   /** Returns true if the response shows the write or there was nothing to send. */
   send(): Promise<boolean>;
   /** Repeats the write if it is idempotent. Creates are not. */
@@ -23,16 +23,16 @@ export interface Change<Shown> {
    *
    * @throws EdgeError if the read does not tell
    */
-  missing(shown: Shown): readonly string[];
+  missing(state: State): readonly string[];
 }
 
 export function unconfirmedWrite(send: () => Promise<unknown>): Pick<Change<unknown>, "send" | "repeat"> {
   return { send: () => send().then(() => false), repeat: send };
 }
 
-interface Batch<Shown> {
-  readonly parents: Parent<Shown>[];
-  readonly shown: Promise<Shown>;
+interface Batch<State> {
+  readonly parents: Parent<State>[];
+  readonly state: Promise<State>;
 }
 
 /**
@@ -46,7 +46,7 @@ export class Confirmations {
   /** @param inLine runs functions one at a time per key; a cancelled one stops waiting */
   constructor(readonly inLine: <T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal) => Promise<T>) {}
 
-  async commit<Shown>(parent: Parent<Shown>, { send, repeat, missing }: Change<Shown>): Promise<void> {
+  async commit<State>(parent: Parent<State>, { send, repeat, missing }: Change<State>): Promise<void> {
     const { cancelled } = parent.context;
     if (await this.inLine(parent.key, send, cancelled)) return;
     const repeated = repeat && (() => this.inLine(parent.key, repeat, cancelled));
@@ -54,32 +54,32 @@ export class Confirmations {
   }
 
   /** Reads once for all concurrent callers. A cancelled caller reads alone. */
-  async read<Shown>(parent: Parent<Shown>): Promise<Shown> {
-    const batch: Batch<Shown> = this.#batches.get(parent.key) ?? this.#open(parent);
+  async read<State>(parent: Parent<State>): Promise<State> {
+    const batch: Batch<State> = this.#batches.get(parent.key) ?? this.#open(parent);
     batch.parents.push(parent);
-    await unlessAborted(batch.shown, parent.context.cancelled);
-    return parent.context.cancelled.aborted ? parent.read(now()) : batch.shown;
+    await unlessAborted(batch.state, parent.context.cancelled);
+    return parent.context.cancelled.aborted ? parent.read(now()) : batch.state;
   }
 
-  #open<Shown>({ key, context }: Parent<Shown>): Batch<Shown> {
-    const parents: Parent<Shown>[] = [];
+  #open<State>({ key, context }: Parent<State>): Batch<State> {
+    const parents: Parent<State>[] = [];
     const begin = () => {
       this.#batches.delete(key);
       return readForFirst(parents);
     };
-    const shown = context.wait(collectMs).then(() => this.inLine(key, begin));
+    const state = context.wait(collectMs).then(() => this.inLine(key, begin));
     // All callers may have been cancelled by then.
-    shown.catch(() => {});
-    const batch = { parents, shown };
+    state.catch(() => {});
+    const batch = { parents, state };
     this.#batches.set(key, batch);
     return batch;
   }
 }
 
 /** Reads with the client of an operation that is not cancelled yet. */
-async function readForFirst<Shown>(parents: readonly Parent<Shown>[]): Promise<Shown> {
-  const isOver = ({ context }: Parent<Shown>) => context.cancelled.aborted;
-  const first = parents.find((each) => !isOver(each)) ?? (parents[0] as Parent<Shown>);
+async function readForFirst<State>(parents: readonly Parent<State>[]): Promise<State> {
+  const isOver = ({ context }: Parent<State>) => context.cancelled.aborted;
+  const first = parents.find((each) => !isOver(each)) ?? (parents[0] as Parent<State>);
   return first.read(now()).catch((error) => {
     if (!isOver(first) || parents.every(isOver)) throw error;
     return readForFirst(parents);

@@ -103,8 +103,8 @@ export async function readNumbered<O extends Operation>(
   ...[request]: RequestArguments<O>
 ) {
   const query = { page, perPage: pageSize, ...request?.query };
-  const shown = await client.send(operation, { ...request, query } as never);
-  return numberedPage(shown as NumberedPage<ItemOf<O, "Items"> & { readonly Id: number }>, page);
+  const actual = await client.send(operation, { ...request, query } as never);
+  return numberedPage(actual as NumberedPage<ItemOf<O, "Items"> & { readonly Id: number }>, page);
 }
 
 /** Returns each item once. */
@@ -132,8 +132,8 @@ export async function readByCursor<O extends Operation>(
   ...[request]: RequestArguments<O>
 ) {
   const query = { nextCursor, ...request?.query };
-  const shown = await client.send(operation, { ...request, query } as never);
-  return cursorPage(shown as CursorPage<ItemOf<O, "items"> & { readonly id: string | number }>);
+  const actual = await client.send(operation, { ...request, query } as never);
+  return cursorPage(actual as CursorPage<ItemOf<O, "items"> & { readonly id: string | number }>);
 }
 
 /** Returns each item once. */

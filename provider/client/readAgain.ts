@@ -59,24 +59,24 @@ export class NotVisibleError extends UnconfirmedError {
  *
  * @param read gets the time waited so far
  */
-export async function readAgain<Shown>(
+export async function readAgain<State>(
   { wait, cancelled }: Waiting,
-  read: (waitedMs: number) => Promise<Shown> | Shown,
-  isGood: (shown: Shown) => boolean,
+  read: (waitedMs: number) => Promise<State> | State,
+  isGood: (state: State) => boolean,
   pausesMs: Iterable<number> = pauses.afterWrite,
-): Promise<Shown> {
+): Promise<State> {
   const remaining = pausesMs[Symbol.iterator]();
   let waitedMs = 0;
-  let shown = await read(waitedMs);
-  while (!isGood(shown) && !cancelled.aborted) {
+  let state = await read(waitedMs);
+  while (!isGood(state) && !cancelled.aborted) {
     const next = remaining.next();
     if (next.done) break;
     await wait(next.value);
     if (cancelled.aborted) break;
     waitedMs += next.value;
-    shown = await read(waitedMs);
+    state = await read(waitedMs);
   }
-  return shown;
+  return state;
 }
 
 /**
@@ -84,30 +84,30 @@ export async function readAgain<Shown>(
  *
  * @throws NotVisibleError, UnconfirmedError, and the error of a read that reports the object missing
  */
-export async function untilVisible<Shown>(
+export async function untilVisible<State>(
   context: Waiting,
-  read: () => Promise<Shown>,
-  missing: (shown: Shown) => readonly string[],
+  read: () => Promise<State>,
+  missing: (state: State) => readonly string[],
   repeat?: () => Promise<unknown>,
-): Promise<Shown> {
+): Promise<State> {
   let looks = 0;
   const look = async () => {
     // If the repetition is refused, the read decides.
     if (looks === pauses.afterWrite.length) await repeat?.().catch(() => {});
     looks += 1;
     try {
-      const shown = await read();
-      return { shown, unseen: missing(shown) };
+      const state = await read();
+      return { state, unseen: missing(state) };
     } catch (error) {
       // A read may not find a new object yet.
       if (claimsMissing(error)) return { error, unseen: [error.message] };
       throw unconfirmed(error as Error);
     }
   };
-  const { shown, unseen, error } = await readAgain(context, look, (looked) => looked.unseen.length === 0);
+  const { state, unseen, error } = await readAgain(context, look, (looked) => looked.unseen.length === 0);
   // A gateway's 404 says nothing about the write.
   if (error) throw error.platformSays ? error : unconfirmed(error);
-  if (unseen.length === 0) return shown;
+  if (unseen.length === 0) return state;
   throw notVisible(unseen);
 }
 

@@ -52,11 +52,11 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
       () => ++count,
       async (token: string | undefined) => {
         const query = { ...filters, Limit: pageLength, ContinuationToken: token };
-        const shown = await client.send(api.getAuditLog, { path: { day: isoDay(date) }, query });
+        const actual = await client.send(api.getAuditLog, { path: { day: isoDay(date) }, query });
         return {
-          items: shown.Logs ?? [],
-          hasMore: shown.HasMoreData ?? true,
-          next: shown.ContinuationToken || undefined,
+          items: actual.Logs ?? [],
+          hasMore: actual.HasMoreData ?? true,
+          next: actual.ContinuationToken || undefined,
         };
       },
     );

@@ -39,22 +39,22 @@ export class DataSourceError extends EdgeError {
 }
 
 /**
- * Checks the arguments. `shownAs` is the function's name in the program.
+ * Checks the arguments. `displayName` is the function's name in the program.
  *
  * @throws DataSourceError with all problems
  */
 export function prepareInvoke(
   name: string,
   given: Properties,
-  shownAs = name,
-  secretPlaces: readonly string[] = [],
+  displayName = name,
+  secretPaths: readonly string[] = [],
 ): DataSourceInvoke {
   const source = dataSourceOf(name);
-  const { inputs: args, unfit, failures } = check(source.args, given, secretPlaces);
+  const { inputs: args, unfit, failures } = check(source.args, given, secretPaths);
   const reasons = [...failures, ...(source.conflicts?.({ ...args, ...unfit }) ?? [])];
-  const secrets = secretsAt(secretPlaces, given);
-  if (reasons.length > 0) throw new DataSourceError(scrub(sentence(`${shownAs}: ${reasons.join("; ")}`), secrets));
-  return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };
+  const secrets = secretsAt(secretPaths, given);
+  if (reasons.length > 0) throw new DataSourceError(scrub(sentence(`${displayName}: ${reasons.join("; ")}`), secrets));
+  return { source, args, label: labelOf(displayName, args, secretPaths), secrets };
 }
 
 /** Returns what is missing, unless the settings have other problems. */
@@ -105,10 +105,10 @@ export function failed({ label, secrets }: DataSourceInvoke, error: unknown, rem
 
 /** Labels an invoke with its numbers, ids and connection. Other strings may be secrets. */
 function labelOf(name: string, args: Properties, secret: readonly string[]): string {
-  const shown = Object.entries(args).filter(
+  const listed = Object.entries(args).filter(
     ([key, value]) =>
       !secret.includes(key) && (typeof value === "number" || key.endsWith("Id") || key === "connection"),
   );
-  if (shown.length === 0) return name;
-  return `${name} (${shown.map(([key, value]) => `${key} ${singleLine(String(value), 200)}`).join(", ")})`;
+  if (listed.length === 0) return name;
+  return `${name} (${listed.map(([key, value]) => `${key} ${singleLine(String(value), 200)}`).join(", ")})`;
 }

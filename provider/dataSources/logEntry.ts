@@ -24,27 +24,27 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
   // There may be millions of entries, so they bypass the schema. Its names are also those of the wire.
   const names = Object.keys(rest);
   const from = (entry: z.output<typeof api.logEntry>): Properties => {
-    const shown: Properties = {};
+    const result: Properties = {};
     const given: Properties = entry;
-    for (const name of names) if (isGiven(given[name])) shown[name] = given[name];
-    if (isGiven(entry.log)) addDocument(shown, entry.log);
-    shown.labels = stringsOf(entry.labels ?? {});
-    return shown;
+    for (const name of names) if (isGiven(given[name])) result[name] = given[name];
+    if (isGiven(entry.log)) addDocument(result, entry.log);
+    result.labels = stringsOf(entry.labels ?? {});
+    return result;
   };
   return { schema, from };
 }
 
-function addDocument(shown: Properties, document: string): void {
+function addDocument(result: Properties, document: string): void {
   try {
     const parsed = parseJson(document);
     if (isRecord(parsed)) {
-      shown.log = exact(parsed);
+      result.log = exact(parsed);
       return;
     }
   } catch {
     // Not JSON: kept as received.
   }
-  shown.rawLog = document;
+  result.rawLog = document;
 }
 
 function stringsOf(labels: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -109,16 +109,16 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
     const pages = pagesOf(
       api.searchShieldEvents,
       // Events without a key cannot be compared, so each of them counts.
-      ({ key }: { key: string | undefined; shown: Properties }) => key ?? ++withoutKey,
+      ({ key }: { key: string | undefined; value: Properties }) => key ?? ++withoutKey,
       async (page: number = 0) => {
         const found = await client.send(api.searchShieldEvents, { path: { shieldZoneId }, body: { ...search, page } });
         total = found.total ?? undefined;
         const items = groupBy
           ? (found.groups ?? []).map((each) => ({
               key: each.key ? JSON.stringify(each.key) : undefined,
-              shown: groupOf(each),
+              value: groupOf(each),
             }))
-          : (found.rows ?? []).map((each) => ({ key: each.logId || undefined, shown: event.from(each) }));
+          : (found.rows ?? []).map((each) => ({ key: each.logId || undefined, value: event.from(each) }));
         const announced = typeof found.totalPages === "number" ? page + 1 < found.totalPages : undefined;
         return {
           items,
@@ -129,12 +129,12 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
         };
       },
     );
-    const shown: Properties[] = [];
+    const results: Properties[] = [];
     for await (const { items } of pages) {
-      shown.push(...items.slice(0, limit - shown.length).map((item) => item.shown));
-      if (shown.length >= limit) break;
+      results.push(...items.slice(0, limit - results.length).map((item) => item.value));
+      if (results.length >= limit) break;
     }
-    return { events: groupBy ? [] : shown, groups: groupBy ? shown : [], total };
+    return { events: groupBy ? [] : results, groups: groupBy ? results : [], total };
   },
 });
 

@@ -5,7 +5,7 @@ import { warningsOf } from "../lifecycle/check/warnings";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
 import { expectNew } from "../lifecycle/ownership";
-import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/state/secretInputs";
+import { givenSecrets, secretMark, secretPaths, withFollowing } from "../lifecycle/state/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
 import { noSuchConnection } from "../settings/missingSettings";
 import type { StackSettings } from "../settings/stackSettings";
@@ -25,10 +25,10 @@ export function checkRequest(
     kind,
     withoutProvider(news),
     { claims: session.claims, account: accountOf(settings) },
-    secretPlaces(news),
+    secretPaths(news),
     before,
   );
-  const secretInputs = withFollowing(kind, secretPlaces(news));
+  const secretInputs = withFollowing(kind, secretPaths(news));
   const handedOver = { ...withoutUndefined(inputs), ...secretMark({ [secretInputsKey]: secretInputs }) };
   const place = { run: session.memory, settings };
   if (failures.length === 0) expectNew(place, kind, inputs, before);

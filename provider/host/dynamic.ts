@@ -4,7 +4,7 @@ import { externalKey } from "../lifecycle/account/provenance";
 import { isUnfinished } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/state/migrations";
-import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/state/secretInputs";
+import { markedAtAll, secretPaths, withSecretOutputs } from "../lifecycle/state/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
 import { namesOfEntries } from "../schema/meta";
@@ -28,8 +28,8 @@ function markingSecrets(provider: Served): Served {
     ...provider,
     check: async (olds, news) => {
       const { inputs = {}, ...checked } = await provider.check(olds, news);
-      const given = secretPlaces(news);
-      const following = secretPlaces(inputs).filter((place) => !given.includes(place));
+      const given = secretPaths(news);
+      const following = secretPaths(inputs).filter((place) => !given.includes(place));
       return { inputs: markedAtAll(inputs, following), ...checked };
     },
   };

@@ -28,8 +28,8 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
 
-/** `shown` contains the settings for an import, unless the inputs are known. */
-type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
+/** `settings` contains them for an import, unless the inputs are known. */
+type ReadResult = pulumi.dynamic.ReadResult & { readonly settings?: Properties };
 
 /** Serves a kind to the plugin and to dynamic providers. */
 export function served(type: string, session: Session, stack = new StackSettings()): Served {
@@ -70,7 +70,7 @@ export function served(type: string, session: Session, stack = new StackSettings
           if (found) {
             const { state: read, inputs, imported } = found;
             const props = recorded(kind, withAddress(read, state, context), state);
-            if (!inputs) return { id, props, shown: { ...read, ...imported } };
+            if (!inputs) return { id, props, settings: { ...read, ...imported } };
             return { id, props, inputs: wellFormed({ ...withoutUndefined(inputs), ...secretMark(state) }) };
           }
           if (lifecycle.isForGet(state)) {

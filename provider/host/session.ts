@@ -74,7 +74,7 @@ export class Session {
     // Every wait adds a listener. From eleven on, Node warns on stderr, which the engine shows.
     if (deadline) setMaxListeners(0, deadline, cancelled);
     const context: Context = {
-      client: deadline ? client.until(deadline) : sharesReads ? client.sharing : client,
+      client: deadline ? client.until(deadline) : sharesReads ? client.deduplicated : client,
       settings,
       run: this.memory,
       now: () => new Date(),

@@ -89,13 +89,13 @@ export interface ResourceKind {
   readonly migrations: readonly Migration[];
   /**
    * Returns problems that the schema does not find, one sentence each. `given` has lists in the program's order. Must
-   * not quote values in `secretPlaces`. Values may be unknown.
+   * not quote values in `secretPaths`. Values may be unknown.
    */
   readonly conflicts: (
     inputs: Properties,
     given: Properties,
     before: Properties,
-    secretPlaces: readonly string[],
+    secretPaths: readonly string[],
   ) => string[];
   /**
    * Returns warnings about inputs that have no effect, or a dangerous one, beside each other, one sentence each. The
@@ -210,7 +210,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
     inputs: Unresolved<keyof In>,
     given: Unresolved<keyof In>,
     before: Unresolved<keyof In>,
-    secretPlaces: readonly string[],
+    secretPaths: readonly string[],
   ): string[];
   warnings?(inputs: Unresolved<keyof In>): readonly string[];
   names(properties: Unresolved<keyof In | keyof Out>, id?: string): string;

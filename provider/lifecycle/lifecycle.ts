@@ -29,14 +29,14 @@ export async function create(
   try {
     refuseSecondExclusive(context, kind, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
-    const shown = new EchoedValues(kind, inputs);
-    const watching = watched(context, (...written) => shown.note(...written));
+    const actual = new EchoedValues(kind, inputs);
+    const watching = watched(context, (...written) => actual.note(...written));
     const create = () => createOrMoveBack(kind, watching.context, inputs);
     const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
     noteCreated(context, kind, id, inputs);
     accountKeyOf(context).noteRead(withWriter({}, context));
     claimAlone(context, kind, id, claimedWith, { outputs });
-    shown.warn(context, id, watching.warnings);
+    actual.warn(context, id, watching.warnings);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(context, kind, error.id, inputs, error.outputs);
@@ -85,12 +85,12 @@ export async function update(
     accountKeyOf(context).noteRecorded({ kind, id, state });
     await accountKeyOf(context).refuseUnknown(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
-    const shown = new EchoedValues(kind, inputs);
-    const { context: watching, hadSuccess, warnings } = watched(context, (...written) => shown.note(...written));
+    const actual = new EchoedValues(kind, inputs);
+    const { context: watching, hadSuccess, warnings } = watched(context, (...written) => actual.note(...written));
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, { id, state, inputs, changed });
     if (hadSuccess()) accountKeyOf(context).noteRead(state);
-    shown.warn(context, id, warnings);
+    actual.warn(context, id, warnings);
     return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {
     throw withInputs(error, inputs);

@@ -37,10 +37,10 @@ type Formatter = typeof Error.prepareStackTrace;
 
 function showing(formatter: Formatter): NonNullable<Formatter> {
   const shownOf: NonNullable<Formatter> = (error, frames) => {
-    const shown = framesFor(frames);
+    const actual = framesFor(frames);
     return formatter
-      ? formatter.call(Error, error, shown)
-      : [String(error), ...shown.map((frame) => `    at ${frame}`)].join("\n");
+      ? formatter.call(Error, error, actual)
+      : [String(error), ...actual.map((frame) => `    at ${frame}`)].join("\n");
   };
   ours.add(shownOf);
   return shownOf;

@@ -9,8 +9,8 @@ import type { Properties } from "../schema/properties";
  * Returns settings that are valid together. Omits `adoptedBy` if possible, because an imported object needs no
  * adoption.
  */
-export function importedInputs(kind: ResourceKind, shown: Properties): Properties {
-  let { inputs } = declarable(kind, shown);
+export function importedInputs(kind: ResourceKind, settings: Properties): Properties {
+  let { inputs } = declarable(kind, settings);
   let failures = failuresOf(kind, inputs);
   const optional = Object.entries(kind.inputs.shape).filter(([, schema]) => isOptional(schema as z.ZodType));
   for (const [name] of optional.reverse()) {

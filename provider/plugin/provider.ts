@@ -9,7 +9,7 @@ import { isForGet } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/state/migrations";
 import { createPreviewed, updatePreviewed } from "../lifecycle/state/previewed";
 import { recorded } from "../lifecycle/state/recorded";
-import { alwaysSecretOf, asSecret, secretPlaces } from "../lifecycle/state/secretInputs";
+import { alwaysSecretOf, asSecret, secretPaths } from "../lifecycle/state/secretInputs";
 import { memoize } from "../schema/memoize";
 import { namesOfEntries } from "../schema/meta";
 import { nearest } from "../schema/nearest";
@@ -148,7 +148,12 @@ export class NativeProvider {
   /** Returns undefined if the object is missing. A first read may be an import and returns inputs. */
   async read(type: string, id: string, before: Before) {
     const kind = kindOf(type);
-    const { id: found, props = {}, inputs, shown = {} } = await this.#served(type).read(id, stateBefore(kind, before));
+    const {
+      id: found,
+      props = {},
+      inputs,
+      settings = {},
+    } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
     const given = [before.state, before.inputs];
     const properties = engineState(kind, found, props, given);
@@ -158,7 +163,7 @@ export class NativeProvider {
     return {
       id: found,
       properties,
-      inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, shown), given)),
+      inputs: named(this.#name, sent([kind.inputs], inputs ?? importedInputs(kind, settings), given)),
     };
   }
 
@@ -175,7 +180,7 @@ export class NativeProvider {
 
   async invoke(name: string, args: Properties): Promise<Properties> {
     const given = received(args);
-    const invoke = prepareInvoke(name, withoutProvider(given), name, secretPlaces(given));
+    const invoke = prepareInvoke(name, withoutProvider(given), name, secretPaths(given));
     const settings = this.#settings.of(invoke.args);
     const missing = missingForInvoke(invoke, settings);
     // Also in a preview: functions cannot return unknown values.

@@ -5,7 +5,7 @@ import {
   isInside,
   markedAt,
   partsOfPlace,
-  secretPlaces,
+  secretPaths,
   secretSignature,
   signature,
 } from "../lifecycle/state/secretInputs";
@@ -86,7 +86,7 @@ export function sent(
   properties: Properties,
   given: readonly Properties[],
 ): Properties {
-  const paths = secretPlaces(properties);
+  const paths = secretPaths(properties);
   const secrets = paths.length === 0 ? [] : given.flatMap((each) => unwrapped(each).secrets);
   const marked = paths.reduce<unknown>((value, place) => {
     const there = secrets.filter((secret) => placeOf(secret) === place);

@@ -71,18 +71,18 @@ export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean 
 export function differingNames<Name extends string>(
   schemas: Readonly<Record<Name, z.ZodType>>,
   declared: Readonly<Record<string, unknown>>,
-  shown: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
   how: Reconciling,
 ): Name[] {
   return namesOf(schemas).filter((name) => {
     const [schema, value] = [schemas[name], declared[name]];
-    return value !== undefined && !equal(schema, value, reconcile(schema, value, shown[name], how));
+    return value !== undefined && !equal(schema, value, reconcile(schema, value, actual[name], how));
   });
 }
 
 interface Reconciling {
   /** `absent`: a setting that the platform withholds counts as missing. Default: as declared. */
-  readonly notShown?: "absent" | undefined;
+  readonly omitted?: "absent" | undefined;
   /** Called with the path (`.name` or `[key]`) of each enumeration value without a name. The declared value is kept. */
   readonly misfit?: (path: string) => void;
   /** True if this program created the object. Values that the create sent by default are then compared as well. */
@@ -98,7 +98,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   const { mayBeRedacted, offBy, isWhole } = metaOf(schema);
   if (offBy && isOff(declared, offBy) && (!isRecord(actual) || isOff(actual, offBy))) return declared;
   if (actual === undefined || actual === null) {
-    return mayBeRedacted && how.notShown !== "absent" ? declared : emptyAsAbsent(declared);
+    return mayBeRedacted && how.omitted !== "absent" ? declared : emptyAsAbsent(declared);
   }
   if (equal(schema, declared, actual)) return isHashed(declared) ? actual : declared;
   if (how.misfit && isNoMember(schema, actual)) {
@@ -111,17 +111,19 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   }
   if (bare instanceof z.ZodObject && isRecord(declared) && isRecord(actual)) {
     const inside = how.isCreated?.(declared) ? how : { ...how, isCreated: undefined };
-    const shown = mapParts(bare, declared, ({ name, schema, value }) =>
+    const values = mapParts(bare, declared, ({ name, schema, value }) =>
       reconcile(schema, value, ownValue(actual, String(name)), within(inside, `.${name}`)),
     );
-    return inside.isCreated && isRecord(shown) ? { ...shown, ...changedSinceCreated(bare, declared, actual) } : shown;
+    return inside.isCreated && isRecord(values)
+      ? { ...values, ...changedSinceCreated(bare, declared, actual) }
+      : values;
   }
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = entryOf(bare);
     const unsaid = Object.entries(actual).filter(([, item]) => item === undefined);
     // An entry without a value is not missing.
-    const shown = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
-    return mapValues(shown, (item, key) => {
+    const values = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
+    return mapValues(values, (item, key) => {
       const known = ownValue(declared, key);
       return known === undefined ? item : reconcile(value, known, item, within(how, `.${key}`));
     });
@@ -139,9 +141,9 @@ export function changedSinceCreated(
   actual: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const changed = Object.entries(createdIn(object, declared)).flatMap(([name, created]) => {
-    const [schema, shown] = [propertyOf(object, name), ownValue(actual, name)];
-    if (!schema || shown === undefined || shown === null || isNoMember(schema, shown)) return [];
-    return equal(schema, created, shown) ? [] : [[name, canonical(schema, shown)]];
+    const [schema, value] = [propertyOf(object, name), ownValue(actual, name)];
+    if (!schema || value === undefined || value === null || isNoMember(schema, value)) return [];
+    return equal(schema, created, value) ? [] : [[name, canonical(schema, value)]];
   });
   return Object.fromEntries(changed);
 }
@@ -172,8 +174,7 @@ function reconcileItems(
     if (!first) return item;
     // With duplicate keys, prefers the item that is equal.
     const known =
-      ofKey.find(({ each }) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
-      first;
+      ofKey.find(({ each }) => equal(element, each, reconcile(element, each, item, { omitted: how.omitted }))) ?? first;
     ofKey.splice(ofKey.indexOf(known), 1);
     const now = reconcile(element, known.each, item, within(how, `[${itemKey(item, keyedBy)}]`));
     positions.set(now, known.place);
@@ -201,8 +202,8 @@ function reconcileWhole(
   return equal(schema, declared, named) ? declared : canonical(schema, named);
 }
 
-function within({ notShown, misfit, isCreated }: Reconciling, part: string): Reconciling {
-  return { notShown, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
+function within({ omitted, misfit, isCreated }: Reconciling, part: string): Reconciling {
+  return { omitted, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
 }
 
 /** True for an enumeration value without a name, or a set with one: it was added later. */

@@ -24,17 +24,17 @@ export interface Checked {
 
 /**
  * Checks what a program declares. Null means omitted, or clears a setting. Unknown values pass at any depth, without
- * hiding wrong values beside them. `secretPlaces`, such as `endpoints[].displayName`, are where the program passed
+ * hiding wrong values beside them. `secretPaths`, such as `endpoints[].displayName`, are where the program passed
  * secrets.
  */
 export function check(
   schema: z.ZodObject,
   given: Record<string, unknown>,
-  secretPlaces: readonly string[] = [],
+  secretPaths: readonly string[] = [],
 ): Checked {
   const inputs = { ...withoutNulls(given), ...cleared(schema, given) };
   const parsed = acceptingUnknowns(schema, inputs).safeParse(inputs);
-  const isSecret = (path: Path) => isSecretIn(schema, path) || isAmong(secretPlaces, path);
+  const isSecret = (path: Path) => isSecretIn(schema, path) || isAmong(secretPaths, path);
   const failures = parsed.success
     ? []
     : parsed.error.issues.flatMap((issue) => sentencesOf(issue, schema, inputs, isSecret));

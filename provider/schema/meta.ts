@@ -53,7 +53,7 @@ export interface Meta {
    * Returns the canonical form, given the properties beside it and the previous value. For undefined, returns the value
    * that follows from the others.
    */
-  readonly formBeside?: (value: unknown, beside: Beside, before: unknown) => unknown;
+  readonly canonicalBeside?: (value: unknown, beside: Beside, before: unknown) => unknown;
   /** Property that identifies members of an array, which are unordered then. */
   readonly keyedBy?: string;
   /** `ordered`: order counts all the same. `repeated`: different members may have the same key. */

@@ -20,7 +20,7 @@ export type ProgramValue<Wire> = Wire extends null
 type NameInProgram<Name> = Name extends string ? (string extends Name ? never : ProgramName<Name>) : never;
 
 /** Program's form of a response. Anything may be missing. */
-export type Shown<Wire extends z.ZodType> = {
+export type ProgramResponse<Wire extends z.ZodType> = {
   [Name in keyof ProgramValue<z.output<Wire>>]?: ProgramValue<z.output<Wire>>[Name];
 };
 
@@ -62,11 +62,11 @@ export function toWire<Wire extends z.ZodType>(wire: Wire, value: unknown): z.in
 }
 
 /** Drops nulls and properties that the schema does not know. */
-export function fromWire<Wire extends z.ZodObject>(wire: Wire, value: object): Shown<Wire> {
+export function fromWire<Wire extends z.ZodObject>(wire: Wire, value: object): ProgramResponse<Wire> {
   return translate(wire, value, {
     property: (name) => ({ from: name, to: programName(name) }),
     number: (of, given) => toName(of, given),
-  }) as Shown<Wire>;
+  }) as ProgramResponse<Wire>;
 }
 
 /** Returns the program's names of properties that could not be read in full. */

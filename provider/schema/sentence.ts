@@ -13,6 +13,6 @@ export function counted(number: number, noun: string): string {
 }
 
 export function firstTen(items: readonly string[]): string {
-  const shown = items.length > 10 ? [...items.slice(0, 10), `and ${items.length - 10} more`] : items;
-  return shown.join(", ");
+  const printed = items.length > 10 ? [...items.slice(0, 10), `and ${items.length - 10} more`] : items;
+  return printed.join(", ");
 }

@@ -21,7 +21,7 @@ export interface Binding {
   /** True if a `get` can be read. */
   canRead(connection: string | undefined): boolean;
   /** Prepares an invocation. `secretPaths` lists arguments that the program passed as secrets. */
-  invocation(name: string, args: Properties, shownAs: string, secretPaths?: readonly string[]): Invocation;
+  invocation(name: string, args: Properties, displayName: string, secretPaths?: readonly string[]): Invocation;
 }
 
 export type Outputs = Readonly<Record<string, pulumi.Output<unknown>>>;

@@ -8,7 +8,7 @@ import type { KindDetails } from "../kindDetails";
 import { assertNotClaimed } from "../listClaims";
 import { isMocked } from "../mocks";
 import { checkOptions } from "../options";
-import { secretPlaces } from "../secretPlaces";
+import { secretPaths } from "../secretPaths";
 import { readSettings, warnOfUnknowns } from "../settings";
 import type { Binding } from "./binding";
 import { dynamicInvocation } from "./dynamicInvocation";
@@ -34,7 +34,7 @@ export const dynamicBinding: Binding = {
     const source = { __provider: providerSource(details.type) };
     // The provider itself knows inputs that are always secret.
     const open = Object.entries(declared ?? {}).filter(([input]) => !details.secrets.includes(input));
-    const secret = secretPlaces(Object.fromEntries(open));
+    const secret = secretPaths(Object.fromEntries(open));
     return secret ? { ...source, [secretInputsKey]: secret } : source;
   },
 

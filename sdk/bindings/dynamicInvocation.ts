@@ -12,10 +12,10 @@ import type { Invocation, Properties } from "./binding";
 export function dynamicInvocation(
   name: string,
   args: Properties,
-  shownAs: string,
+  displayName: string,
   secretPaths?: readonly string[],
 ): Invocation {
-  const invocation = provider().prepareInvoke(name, args, shownAs, secretPaths);
+  const invocation = provider().prepareInvoke(name, args, displayName, secretPaths);
   const settingsOfIt = () => {
     const given = readSettings(invocation.args.connection);
     return { given, missing: provider().missingForInvoke(invocation, given) };

@@ -1,6 +1,6 @@
 import { componentOf } from "../../provider/components";
 import type { Component } from "../../provider/components/component";
-import { secretPlaces } from "../../provider/lifecycle/state/secretInputs";
+import { secretPaths } from "../../provider/lifecycle/state/secretInputs";
 import { type Message, message, messages, propertiesOf, structOf } from "../../provider/plugin/requests";
 import type { ConstructedBy } from "../../provider/plugin/server";
 import { received } from "../../provider/plugin/values";
@@ -39,7 +39,7 @@ function bindingTo(reference: string | undefined): Binding {
 function assertFit({ inputs, conflicts }: Component, request: Message): void {
   const given = received(propertiesOf(request.getInputs()));
   const args = withoutProvider(given);
-  const { failures } = check(inputs, args, secretPlaces(given));
+  const { failures } = check(inputs, args, secretPaths(given));
   const problems = failures.length > 0 ? failures : conflicts(args);
   if (problems.length > 0) throw new Error(problems.join("; "));
 }

@@ -129,9 +129,9 @@ export const pullZone: KindUnderTest = {
       const OriginType = args.originType && originType && onWire(originType.schema, args.originType);
       if (!before) freshlyCreated(account, objectPath, { OriginType, StorageZoneId });
       put(account, `${objectPath}/Name`, Name);
-      for (const [wire, { name, schema, shownAs = wire }] of pullZoneSettings) {
-        if (args[name] !== undefined && shownAs !== null)
-          setOfCreatedZone(account, objectPath, shownAs, onWire(schema, args[name]));
+      for (const [wire, { name, schema, responseName = wire }] of pullZoneSettings) {
+        if (args[name] !== undefined && responseName !== null)
+          setOfCreatedZone(account, objectPath, responseName, onWire(schema, args[name]));
       }
       if (zoneSecurityKey) put(account, `${objectPath}/ZoneSecurityKey`, (zoneSecurityKey as Secret).value);
     },
@@ -165,15 +165,15 @@ export const pullZone: KindUnderTest = {
 
 const destination = ["Hostname", "Port", "Protocol", "Token"].map((name) => `logForwarding${name}`);
 
-function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
+function scripted(wire: string, { schema, responseName = wire }: Row): Setting {
   const [from, to, ...holds] = samples(schema);
   return {
     from,
     to,
     ...(holds.length > 0 ? { holds: [holds[0], holds[1]] } : {}),
-    ...(shownAs === null
+    ...(responseName === null
       ? { unseen: "the API never returns it", sends: /POST \/pullzone\/18/, look: () => undefined }
-      : { at: shownAs }),
+      : { at: responseName }),
     ...(metaOf(schema).secret ? { notInGet: onlyDeclared } : {}),
   };
 }

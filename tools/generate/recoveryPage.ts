@@ -8,13 +8,13 @@ export function recoveryPageWith(page: string, kinds: readonly ResourceKind[]): 
   const reasonOf = ({ outputs }: ResourceKind) => metaOf(outputs.shape.previous).description?.split(/[;.]/)[0] ?? "";
   const previous = kinds.filter(({ outputs }) => "previous" in outputs.shape);
   const tables = {
-    "found again": ["| Resource | Matches by |", "|---|---|", ...rowsFor(kinds.filter(isMatched), foundAgain)],
+    "found again": ["| Resource | Matches by |", "|---|---|", ...rowsFor(kinds.filter(isMatched), repeatedCreate)],
     previous: ["| Resource | `previous` |", "|---|---|", ...rowsFor(previous, reasonOf)],
   };
   return withAllGenerated(page, tables);
 }
 
-function foundAgain(kind: ResourceKind): string {
+function repeatedCreate(kind: ResourceKind): string {
   const isForADay = kind.reference.adoption?.repeatedCreate === "for a day";
   return isForADay ? `${matchedBy(kind)}, if created or changed within the last day` : matchedBy(kind);
 }

@@ -67,9 +67,9 @@ function examplesOf(
   what: string,
   { shape }: z.ZodObject,
   problemsOf: (values: Properties) => readonly string[],
-  ...notShown: readonly (string | undefined)[]
+  ...unsupported: readonly (string | undefined)[]
 ): Examples {
-  const names = Object.keys(shape).filter((name) => ![...notShown, "connection"].includes(name));
+  const names = Object.keys(shape).filter((name) => ![...unsupported, "connection"].includes(name));
   const required = names.filter((name) => !isOptional(shape[name]));
   const isSetting = (name: string) => metaOf(shape[name]).secret === true && metaOf(shape[name]).example === undefined;
   const valueFor = (name: string) => exampleOf(shape[name]) ?? (isSetting(name) ? `\${${name}}` : undefined);

@@ -82,8 +82,8 @@ paths:
       const zone = await zoneWithDocument(account, JSON.stringify(apiDocument()));
       const parameters = { Path: ["id"] };
       await endpointWith(account, zone.shieldZoneId, { injectionDetectionParameters: parameters });
-      const shown = at(await endpointShown(account, zone.shieldZoneId), "injectionDetectionParameters");
-      return ["Path", "path"].find((key) => listIn(at(shown, key)).includes("id")) ?? "not shown";
+      const response = at(await endpointShown(account, zone.shieldZoneId), "injectionDetectionParameters");
+      return ["Path", "path"].find((key) => listIn(at(response, key)).includes("id")) ?? "not shown";
     },
   },
 ];

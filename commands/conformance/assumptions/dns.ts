@@ -64,8 +64,8 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       await account.dnsZone();
       const ids = await Promise.all(Array.from({ length: 8 }, () => newRecord(account, { ...address })));
-      const shown = await Promise.all(ids.map((id) => recordShown(account, id)));
-      return shown.includes(undefined) ? "some are missing" : "all are there";
+      const response = await Promise.all(ids.map((id) => recordShown(account, id)));
+      return response.includes(undefined) ? "some are missing" : "all are there";
     },
   },
   {
@@ -229,18 +229,18 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
 
 /** Returns the property of a record that contains the id of its target. */
 async function placeOf(account: Account, id: number, record: RecordBody): Promise<Observation> {
-  const shown = await recordShown(account, await newRecord(account, record));
-  const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
+  const response = await recordShown(account, await newRecord(account, record));
+  const place = ["LinkName", "Value"].find((name) => String(at(response, name)) === String(id));
   return place === undefined ? "in neither" : `in ${place}`;
 }
 
 async function recordsAsSent(account: Account, records: readonly RecordBody[]): Promise<Observation> {
-  const shown: string[] = [];
+  const response: string[] = [];
   for (const record of records) {
     const value = at(await recordShown(account, await newRecord(account, record)), "Value");
-    shown.push(value === record.Value ? "as it was sent" : `${record.Value} as ${value}`);
+    response.push(value === record.Value ? "as it was sent" : `${record.Value} as ${value}`);
   }
-  return [...new Set(shown)].join(", ");
+  return [...new Set(response)].join(", ");
 }
 
 async function updateRecord(account: Account, id: number, record: RecordBody): Promise<void> {

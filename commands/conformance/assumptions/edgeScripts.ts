@@ -16,8 +16,8 @@ export const assumptions: readonly Assumption[] = [
       const id = await account.create(api.createScript, { body: { Name, ScriptType: Cdn } });
       const body = { Name, ScriptType: Middleware };
       accepted(await account.send(api.updateScript, { path: { id }, body }));
-      const shown = accepted(await account.send(api.getScript, { path: { id } }));
-      return at(shown.body, "ScriptType") === Middleware ? "the new type" : "the old type";
+      const response = accepted(await account.send(api.getScript, { path: { id } }));
+      return at(response.body, "ScriptType") === Middleware ? "the new type" : "the old type";
     },
   },
 ];

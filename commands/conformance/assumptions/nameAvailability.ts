@@ -49,8 +49,8 @@ async function availabilityOf(account: Account, check: Operation, taken: string,
     await account.send(check, { body: { Name: free } }),
   ];
   replies.forEach(accepted);
-  const shown = replies.map(
+  const response = replies.map(
     ({ body }) => ({ true: "free", false: "taken" })[String(at(body, "Available"))] ?? "unclear",
   );
-  return `one ${shown[0]}, one ${shown[1]}`;
+  return `one ${response[0]}, one ${response[1]}`;
 }

@@ -38,12 +38,12 @@ export const assumptions: readonly Assumption[] = [
     expected: "seo, ads, preview and social are allowed",
     async probe(account) {
       const { id } = await account.newShieldZone();
-      const shown = await categoriesOf(account, id);
+      const response = await categoriesOf(account, id);
       const { None, Allow } = bots.botCategoryAction.values;
       const allowed = ["seo", "ads", "preview", "social"];
       const other = Object.entries(bots.botCategoryNumbers).flatMap(([name, number]) => {
         const action = at(
-          shown.find((each) => at(each, "category") === number),
+          response.find((each) => at(each, "category") === number),
           "categoryAction",
         );
         return action === (allowed.includes(name) ? Allow : None) ? [] : [`${name}: ${action}`];
@@ -78,9 +78,9 @@ export const assumptions: readonly Assumption[] = [
         ),
       );
       replies.forEach(accepted);
-      const shown = await categoriesOf(account, id);
+      const response = await categoriesOf(account, id);
       const isKept = written.every(({ category, action }) =>
-        shown.some((each) => at(each, "category") === category && at(each, "categoryAction") === action),
+        response.some((each) => at(each, "category") === category && at(each, "categoryAction") === action),
       );
       return isKept ? "each one kept" : "some lost";
     },
@@ -135,8 +135,8 @@ export const assumptions: readonly Assumption[] = [
       account.deleteAtEnd({ label, remove: rules.deleteRateLimit, asked: { path: { id } } });
       const body = { ruleConfiguration: { ...configuration, requestCount: 200 } };
       accepted(await account.send(rules.updateRateLimit, { path: { id }, body }));
-      const shown = accepted(await account.send(rules.getRateLimit, { path: { id } }));
-      const kept = at(shown.body, "ruleConfiguration", "transformationTypes", 0);
+      const response = accepted(await account.send(rules.getRateLimit, { path: { id } }));
+      const kept = at(response.body, "ruleConfiguration", "transformationTypes", 0);
       return kept === LOWERCASE ? "keeps it" : "does not keep it";
     },
   },
@@ -185,11 +185,11 @@ export const assumptions: readonly Assumption[] = [
     costs: advancedPlan,
     async probe(account) {
       const sent = "\n <p>Sent by a probe.</p>\r\n<p>In two lines.</p>\n";
-      const shown = await pageAfter(account, sent);
-      if (typeof shown !== "string") return shown;
+      const response = await pageAfter(account, sent);
+      if (typeof response !== "string") return response;
       const bare = (html: string) => html.replace(/\r\n?/g, "\n").trim();
-      if (shown === sent) return "as it was sent";
-      return bare(shown) === bare(sent) ? "with different surrounding white space or line breaks" : "another page";
+      if (response === sent) return "as it was sent";
+      return bare(response) === bare(sent) ? "with different surrounding white space or line breaks" : "another page";
     },
   },
   {
@@ -199,9 +199,9 @@ export const assumptions: readonly Assumption[] = [
     expected: "no whole document",
     costs: advancedPlan,
     async probe(account) {
-      const shown = await pageAfter(account, "<p>Sent by a probe.</p>");
-      if (typeof shown !== "string") return shown;
-      return /<html|<!doctype/i.test(shown) ? "a whole document" : "no whole document";
+      const response = await pageAfter(account, "<p>Sent by a probe.</p>");
+      if (typeof response !== "string") return response;
+      return /<html|<!doctype/i.test(response) ? "a whole document" : "no whole document";
     },
   },
   {

@@ -48,9 +48,9 @@ export function markdown(report: Report, longest = longestComment): string {
 function head(report: Report): string {
   const { project, stack, mode } = report.preview;
   const protection = protectionPhrase(report);
-  const shown = loweredIn(report).length > 0 ? `**${protection}**` : protection;
+  const formatted = loweredIn(report).length > 0 ? `**${protection}**` : protection;
   const imports = importSentence(report);
-  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${imports && ` ${imports}`}\n`;
+  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${formatted.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${imports && ` ${imports}`}\n`;
 }
 
 /** Encodes repeated hyphens, which would end the HTML comment. */

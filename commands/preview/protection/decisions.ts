@@ -18,7 +18,7 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
 /** Returns the kinds that name the rule. Throws if there are none. */
 export function kindsJudgedBy(rule: string): string[] {
   const isJudged = (decision: Decision) =>
-    ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
+    ("rules" in decision && decision.rules.includes(rule)) || ("rule" in decision && decision.rule === rule);
   const kinds = [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
   if (kinds.length === 0) throw new Error(`no kind names the rule ${rule}`);
   return kinds;
@@ -33,12 +33,12 @@ export const isUndirected = (decision: Decision): decision is Undirected => "cha
 
 /**
  * Returns the decision for an input or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. It covers all parts,
- * except for `judgedBy`: such rules know only certain parts.
+ * except for `rules`: such rules know only certain parts.
  */
 export function decisionFor(type: string, place: string): Decision | undefined {
   const all = Object.entries(decisions.get(type) ?? {});
   const exact = all.find(([pattern]) => matches(pattern, place));
-  const ofAll = all.find(([pattern, decision]) => !("judgedBy" in decision) && matches(`${pattern}.**`, place));
+  const ofAll = all.find(([pattern, decision]) => !("rules" in decision) && matches(`${pattern}.**`, place));
   return (exact ?? ofAll)?.[1];
 }
 

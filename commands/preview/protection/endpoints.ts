@@ -126,8 +126,8 @@ function portsIn({ portMappings }: Properties): Map<string, string> {
 
 function portLabel(container: unknown, exposed: unknown, protocol: unknown): string {
   const known = (value: unknown) => (isUnknown(value) ? "known after the update" : stringOf(value));
-  const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
-  return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
+  const formatted = exposed === undefined ? "" : ` as ${known(exposed)}`;
+  return `${known(container)}${formatted}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
 }
 
 function notKnownYet(path: string, old: unknown, now: unknown): Judgement {

@@ -103,7 +103,7 @@ function sideOf({ isOfOld }: Judgement, change: Change): Change {
 
 function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   const decision = kind?.protection.exclusive;
-  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
+  return decision !== undefined && "rules" in decision && decision.rules.includes(ruleId);
 }
 
 /** An exclusive list deletes rules that may be unknown. Other lists ignore rules that others add. */

@@ -2,7 +2,7 @@ import { lowers, raises, valuesAt } from "../../../provider/lifecycle/protection
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";
-import { type DeclaredList, differenceOf, listsJudgedBy, formatEntry as shownAs } from "./declaredLists";
+import { type DeclaredList, differenceOf, formatEntry, listsJudgedBy } from "./declaredLists";
 import type { Finding, Rule } from "./rule";
 
 const id = "allowed-referrers";
@@ -79,5 +79,5 @@ function hostsIn(entries: Entries): string {
 }
 
 function formatHost(host: string): string {
-  return shownAs(host, "a site");
+  return formatEntry(host, "a site");
 }

@@ -40,7 +40,7 @@ export function withMoves(preview: Preview) {
   const left = preview.changes.flatMap((change) => without(change, all));
   return {
     preview: { ...preview, changes: [...left, ...apart.map(changeOf)] },
-    placed: <Told extends Judgement & { readonly urn: string }>(finding: Told): Told => {
+    placed: <Finding extends Judgement & { readonly urn: string }>(finding: Finding): Finding => {
       const to = moved.get(finding.urn)?.to;
       return to ? { ...finding, ...to.place?.(finding), urn: to.change.urn } : finding;
     },

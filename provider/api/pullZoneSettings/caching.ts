@@ -21,7 +21,7 @@ export const caching: SettingGroup = {
     CacheControlBrowserMaxAgeOverride: long(
       "cacheControlBrowserMaxAgeOverride",
       "The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected.",
-      { shownAs: null },
+      { responseName: null },
     ),
     EnableSmartCache: flag("enableSmartCache", "Whether only file types that are usually static are cached."),
     CacheErrorResponses: flag("cacheErrorResponses", "Whether error responses of the origin are cached for a while."),
@@ -65,7 +65,7 @@ export const varying: SettingGroup = {
     EnableMobileVary: flag("enableMobileVary", "Whether mobile devices get separate cache entries."),
     EnableAvifVary: flag("enableAvifVary", "Whether browsers that accept AVIF get separate cache entries."),
     EnableWebpVary: flag("enableWebpVary", "Whether browsers that accept WebP get separate cache entries.", {
-      shownAs: "EnableWebPVary",
+      responseName: "EnableWebPVary",
     }),
   },
 };

@@ -88,11 +88,11 @@ export const origin: SettingGroup = {
     MagicContainersAppId: clearable("magicContainersAppId", "The id of the container application that is the origin."),
     MagicContainersEndpointId: clearable("magicContainersEndpointId", "The id of the application's endpoint."),
     DnsOriginScheme: clearable("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
-      shownAs: null,
+      responseName: null,
       derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
     }),
     DnsOriginPort: integer("dnsOriginPort", "The port of an origin that is a DNS record.", {
-      shownAs: null,
+      responseName: null,
       derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
     }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)(

@@ -155,8 +155,8 @@ export function rootOf({
 /** True if the account has any objects. Ignores unreadable lists. */
 export async function ownsSomething(context: Context): Promise<boolean> {
   for (const { ids } of [pullZoneList, apiKeyList, applicationList, videoLibraryList]) {
-    const shown = await ids(context).catch(() => []);
-    if (shown.length > 0) return true;
+    const actual = await ids(context).catch(() => []);
+    if (actual.length > 0) return true;
   }
   return false;
 }

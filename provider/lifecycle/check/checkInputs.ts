@@ -9,20 +9,20 @@ import { isSame } from "../update/difference";
 import { labelInPreview } from "./warnings";
 
 /**
- * Checks the inputs against the schema, each other, and the rest of the program. Never quotes values in `secretPlaces`.
+ * Checks the inputs against the schema, each other, and the rest of the program. Never quotes values in `secretPaths`.
  */
 export function checkInputs(
   kind: ResourceKind,
   given: Properties,
   program?: Program,
-  secretPlaces: readonly string[] = [],
+  secretPaths: readonly string[] = [],
   before: Properties = {},
 ): Pick<Checked, "inputs" | "failures"> {
-  const { inputs, unfit, failures } = check(kind.inputs, given, secretPlaces);
-  const wrong = [...failures, ...kind.conflicts({ ...inputs, ...unfit }, { ...given, ...unfit }, before, secretPlaces)];
+  const { inputs, unfit, failures } = check(kind.inputs, given, secretPaths);
+  const wrong = [...failures, ...kind.conflicts({ ...inputs, ...unfit }, { ...given, ...unfit }, before, secretPaths)];
   if (wrong.length > 0) return { inputs, failures: wrong };
   const own = inFormBeside(kind, inputs, before);
-  return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };
+  return { inputs: own, failures: claimConflicts(kind, own, program, secretPaths) };
 }
 
 export function noticesOf(kind: ResourceKind, inputs: Properties, before: Properties): string[] {
@@ -35,8 +35,8 @@ export function noticesOf(kind: ResourceKind, inputs: Properties, before: Proper
 
 function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, before: Properties): Properties {
   const formed = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
-    const { formBeside } = metaOf(schema);
-    const value = isUnknown(inputs[name]) ? undefined : formBeside?.(inputs[name], inputs, before[name]);
+    const { canonicalBeside } = metaOf(schema);
+    const value = isUnknown(inputs[name]) ? undefined : canonicalBeside?.(inputs[name], inputs, before[name]);
     return value === undefined ? [] : [[name, value]];
   });
   return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };

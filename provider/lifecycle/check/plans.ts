@@ -107,16 +107,16 @@ function totalOf(uses: readonly Use[], { limits: { noun } }: Use): number {
 
 function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPlan | undefined {
   const { noun, toldBy, isRefused = false } = limits;
-  const shown = toldBy && zone.limits[toldBy];
+  const actual = toldBy && zone.limits[toldBy];
   const plan = plans.find((each) => each === zone.plan);
-  const most = typeof shown === "number" ? shown : plan && limits.most[plan];
+  const most = typeof actual === "number" ? actual : plan && limits.most[plan];
   if (count === 0 || most === undefined || total <= most) return undefined;
-  const limited = most === shown ? `${noun} (\`${toldBy}\`)` : noun;
+  const limited = most === actual ? `${noun} (\`${toldBy}\`)` : noun;
   const has = most === 0 ? `no ${limited}` : `a limit of ${most} for ${limited}, and this program declares more`;
   const which = zone.id === undefined ? "the ShieldZone that this program creates" : `shield zone ${zone.id}`;
   const documented = isRefused ? "" : ", as the platform's documentation says";
   const says =
-    most === shown ? `${which} has ${has}` : `${which} has planType: "${plan}", and that plan has ${has}${documented}`;
+    most === actual ? `${which} has ${has}` : `${which} has planType: "${plan}", and that plan has ${has}${documented}`;
   const isSure = isRefused && zone.id !== undefined;
   const higher = plans.slice(plan && plans.indexOf(plan) + 1).find((each) => (limits.most[each] ?? total) >= total);
   const remedies = [

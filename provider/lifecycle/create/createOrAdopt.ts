@@ -23,12 +23,12 @@ export async function createOrAdopt(
   // Claim it even if the create fails: the next up finds it.
   claim(context, kind, id, inputs);
   const object = ownershipOf(context, kind, id);
-  if (!object.givenUp) await untilCompared(context);
+  if (!object.released) await untilCompared(context);
   const isMissing = await settleDeletes([object]);
-  if (isMissing) return recreate(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
+  if (isMissing) return recreate(kind, context, { id, adoptedBy }, inputs, object.released?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
   // By now the engine may have compared the previous owner.
-  const before = object.givenUp;
+  const before = object.released;
   return {
     id: adopted,
     outputs: before && !before.isAdopted ? { ...outputs, adopted: false } : outputs,

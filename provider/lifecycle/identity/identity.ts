@@ -49,10 +49,10 @@ function differentIn(kind: ResourceKind, state: Properties, found: Found): strin
 
 /** Compares the first group of properties that both the state and the platform have in full. */
 function identityIn({ identity }: ResourceKind, state: Properties, found: Found) {
-  const shown: Properties = { ...found.settings, ...found.outputs };
-  const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
+  const actual: Properties = { ...found.settings, ...found.outputs };
+  const isKnown = (name: string) => isValue(state[name]) && isValue(actual[name]);
   const names = "none" in identity ? [] : (identity.find((group) => group.every(isKnown)) ?? []);
-  return names.map((name) => ({ name, isSame: isSame(state[name], shown[name]) }));
+  return names.map((name) => ({ name, isSame: isSame(state[name], actual[name]) }));
 }
 
 function isValue(value: unknown): boolean {

@@ -12,11 +12,11 @@ interface Refused {
   readonly why: string;
 }
 
-export function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: Refused[] } {
+export function declarable(kind: ResourceKind, actual: Properties): { inputs: Properties; refused: Refused[] } {
   const inputs: Properties = {};
   const refused: Refused[] = [];
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
-    const value = withoutEmpty(shown[name]) ?? (isOptional(schema as z.ZodType) ? undefined : emptyAs(shown[name]));
+    const value = withoutEmpty(actual[name]) ?? (isOptional(schema as z.ZodType) ? undefined : emptyAs(actual[name]));
     if (value === undefined) continue;
     const path = pathToLoneSurrogate(value);
     if (path) refused.push({ name, place: formatPath([name, ...path]), why: hasSurrogate });

@@ -39,7 +39,7 @@ export function partsOf({ importing }: ResourceKind): { of: OfType; parts(proper
 
 /** Gives up parts. Another resource may claim them in the same up. */
 export function giveUp(place: Place, of: OfType, parts: readonly Part[]): void {
-  for (const part of parts) if (part.id !== undefined) ownershipOf(place, of, part.id).facts.givenUp = part;
+  for (const part of parts) if (part.id !== undefined) ownershipOf(place, of, part.id).facts.released = part;
 }
 
 /** Waits for deletes in progress, because a read may still return the objects. Returns true if one was deleted. */

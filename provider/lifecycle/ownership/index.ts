@@ -24,7 +24,7 @@
  * 2. Is it a known resource of the program? Then no create adopts it. (`isKnown`, `isOfProgram`)
  * 3. Has this run released it? Then the create that finds it owns it. (`wasReleased`)
  * 4. Has another resource given it up? Then it moves to the one that claims it, unless it is already deleted.
- *    (`givenUp`, `isFree`, `isOwnNow`, `isDeleted`, `settleDeletes`)
+ *    (`released`, `isFree`, `isOwnNow`, `isDeleted`, `settleDeletes`)
  * 5. Will another resource claim it? Then it is not deleted. (`expectedAmong`, `leaving`)
  *
  * A declaration counts only for the account of its key, because another account may have the same id. Everything else

@@ -18,7 +18,7 @@ class Facts {
   isKnown = false;
   isReleased = false;
   /** Object as its previous owner had it. */
-  givenUp: Part | undefined;
+  released: Part | undefined;
   /** Pending delete of the given-up object. Never rejects. */
   deleting: Promise<unknown> | undefined;
   isDeleted = false;
@@ -87,8 +87,8 @@ export class Ownership {
   }
 
   /** Object as its previous owner had it. */
-  get givenUp(): Part | undefined {
-    return this.facts.givenUp;
+  get released(): Part | undefined {
+    return this.facts.released;
   }
 
   get isDeleted(): boolean {
@@ -97,12 +97,12 @@ export class Ownership {
 
   /** True if the object is given up, still exists and is unclaimed. */
   get isFree(): boolean {
-    return this.givenUp !== undefined && !this.isDeleted && !this.isDeclared;
+    return this.released !== undefined && !this.isDeleted && !this.isDeclared;
   }
 
   /** True if the previous owner had not adopted the object. Its new owner then owns it, too. */
   get isOwnNow(): boolean {
-    return this.givenUp?.isAdopted === false && !this.isDeleted;
+    return this.released?.isAdopted === false && !this.isDeleted;
   }
 
   /** Marks the object as known, so that no create adopts it. */

@@ -15,10 +15,10 @@ export function claimConflicts(
   kind: ResourceKind,
   inputs: Properties,
   program: Program | undefined,
-  secretPlaces: readonly string[],
+  secretPaths: readonly string[],
 ): string[] {
   if (!program) return [];
-  const quotable = secretPlaces.length > 0 ? undefined : membersIn(kind.inputs);
+  const quotable = secretPaths.length > 0 ? undefined : membersIn(kind.inputs);
   const by = checkedOf(kind, inputs, program, quotable);
   return kind.claims(inputs).flatMap((claim) => program.claims.declare(claim, by) ?? []);
 }

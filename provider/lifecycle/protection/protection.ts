@@ -7,18 +7,18 @@ export type Decision = Graded | Measured | Members | Address | Undirected | Code
 /** Decisions by input. A `*` stands for any list member, map value or property. */
 export type Protection = Readonly<Record<string, Decision>>;
 
-interface Told {
+interface Reported {
   /** Id of the reporting rule. */
   readonly rule: string;
 }
 
 /** Effect of a delete, if no separate rule judges it. */
-export interface Deletion extends Told {
+export interface Deletion extends Reported {
   /** Sentence without its final period. It may depend on the inputs. */
   readonly says: string | ((inputs: Properties) => string);
 }
 
-interface Directed extends Told {
+interface Directed extends Reported {
   readonly weaker: string;
   readonly stronger: string;
   /** Text for the documentation. */
@@ -56,7 +56,7 @@ export interface Address extends Directed {
 }
 
 /** Input whose changes have no clear direction and count as lowered. */
-export interface Undirected extends Told {
+export interface Undirected extends Reported {
   /** Sentence without its final period. It may depend on the previous inputs. */
   readonly changed: string | ((inputs: Properties) => string);
   /** Sentence for a new resource, if its value lowers protection. */
@@ -67,7 +67,7 @@ export interface Undirected extends Told {
  * Input that determines the code that runs. Changes are reported as code; drift counts as lowered because nobody has
  * reviewed it.
  */
-export interface Code extends Told {
+export interface Code extends Reported {
   readonly runs: string;
   /** Inputs that determine the code in place of this one. */
   readonly orElse?: readonly string[];
@@ -76,7 +76,7 @@ export interface Code extends Told {
 }
 
 /** Trigger that replaces a key. Legitimate holders of the old key lose access, too. */
-export interface Rotation extends Told {
+export interface Rotation extends Reported {
   /** Sentence about what no longer works, without its final period. */
   readonly rotates: string;
   /** Input that declares the key instead. */
@@ -85,13 +85,13 @@ export interface Rotation extends Told {
 
 /** Input that is judged by separate rules. */
 export interface Judged {
-  readonly judgedBy: readonly string[];
+  readonly rules: readonly string[];
   readonly settings?: SettingsJudgement;
 }
 
 /** A test fails if `commands/preview/protection` lacks a rule. */
 export function protectionByRules(...rules: readonly string[]): Judged {
-  return { judgedBy: rules };
+  return { rules };
 }
 
 export function protectionBy(settings: SettingsJudgement): Judged {

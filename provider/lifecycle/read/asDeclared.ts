@@ -28,8 +28,8 @@ export function asDeclared(
     if (value !== undefined) inputs[name] = value;
   }
   if (!createdBy(state)(state)) return { inputs, misfits };
-  const shown = picked(found.settings, (name) => !found.unreadable?.some((path) => nameIn(path) === name));
-  return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, shown) }, misfits };
+  const actual = picked(found.settings, (name) => !found.unreadable?.some((path) => nameIn(path) === name));
+  return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, actual) }, misfits };
 }
 
 function nameIn(path: string): string {

@@ -10,8 +10,8 @@ export async function readForGet(kind: ResourceKind, context: Context, id: strin
   const given = picked(state, isOfGet);
   const found = await unlessMissing(readObject(context, { kind, id, state: given }), saysMissing);
   if (!found) return undefined;
-  const shown = { ...given, ...found.settings, ...found.outputs, [externalKey]: true };
-  return { state: shown, inputs: undefined, imported: found.imported };
+  const actual = { ...given, ...found.settings, ...found.outputs, [externalKey]: true };
+  return { state: actual, inputs: undefined, imported: found.imported };
 }
 
 /** True for the first read of a `get`, which has no properties but the connection. */

@@ -1,7 +1,7 @@
 import type { Properties } from "../../schema/properties";
 import { secretInputsKey } from "../../schema/properties";
 import type { Migration, ResourceKind } from "../kind";
-import { partsOfPlace, secretPlaces } from "./secretInputs";
+import { partsOfPlace, secretPaths } from "./secretInputs";
 
 export function migrated({ migrations }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {
   return migrations.reduce(withSecrets, recorded);
@@ -14,7 +14,7 @@ export function renamed(from: string, to: string): Migration {
 /** Keeps secrets secret. If a migration removes their property, the properties that it adds become secret. */
 function withSecrets(before: Properties, migration: Migration): Properties {
   const after = migration(before);
-  const paths = secretPlaces(before);
+  const paths = secretPaths(before);
   const kept = paths.filter((place) => Object.hasOwn(after, partsOfPlace(place)[0] ?? ""));
   if (kept.length === paths.length) return after;
   const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name));

@@ -11,13 +11,13 @@ import type { ResourceKind } from "../kind";
  * Returns paths of secrets, such as `endpoints[].displayName`. The engine hands dynamic providers all values in plain,
  * so the SDK sends the paths along, and the state keeps them for refresh and destroy.
  */
-export function secretPlaces(properties: Properties | undefined): readonly string[] {
+export function secretPaths(properties: Properties | undefined): readonly string[] {
   const paths = properties?.[secretInputsKey];
   return Array.isArray(paths) ? paths.filter((place) => typeof place === "string") : [];
 }
 
 export function givenSecrets(properties: Properties | undefined): string[] {
-  return secretsAt(secretPlaces(properties), properties);
+  return secretsAt(secretPaths(properties), properties);
 }
 
 export function secretsAt(paths: readonly string[], properties: Properties | undefined): string[] {
@@ -43,7 +43,7 @@ export function partsOfPlace(place: string): string[] {
 }
 
 export function secretMark(inputs: Properties | undefined): Properties {
-  const paths = secretPlaces(inputs);
+  const paths = secretPaths(inputs);
   return paths.length > 0 ? { [secretInputsKey]: paths } : {};
 }
 
@@ -61,7 +61,7 @@ export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]
  * input.
  */
 export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
-  const paths = secretPlaces(inputs);
+  const paths = secretPaths(inputs);
   const always = alwaysSecretOf(kind);
   if (paths.length === 0 && always.length === 0) return state;
   const names = new Set(paths.map(topLevelOf));

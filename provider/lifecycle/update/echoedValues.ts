@@ -46,9 +46,9 @@ export class EchoedValues {
 function echoFor(kind: ResourceKind, name: string, declared: unknown, body: unknown, response: unknown) {
   const schema = ownValue<z.ZodType>(kind.inputs.shape, name);
   if (schema === undefined || !isPlain(declared)) return undefined;
-  const { secret, mayBeSecret, formBeside, comparesAs, enumeration } = metaOf(schema);
+  const { secret, mayBeSecret, canonicalBeside, comparesAs, enumeration } = metaOf(schema);
   // The platform completes origin URLs.
-  if (secret || mayBeSecret || formBeside || comparesAs === "url") return undefined;
+  if (secret || mayBeSecret || canonicalBeside || comparesAs === "url") return undefined;
   const inProgram = (value: unknown) =>
     enumeration && (typeof value === "number" || typeof value === "string") ? toName(enumeration, value) : value;
   const sent = inProgram(memberOf(body, name));

@@ -26,8 +26,8 @@ export async function toWrite(
     const misfit = () => {
       isMisfit = true;
     };
-    const shown = reconcile(schema, inputs[name], found.settings[name], { notShown: "absent", misfit });
-    return !isMisfit && equal(schema, shown, inputs[name]);
+    const actual = reconcile(schema, inputs[name], found.settings[name], { omitted: "absent", misfit });
+    return !isMisfit && equal(schema, actual, inputs[name]);
   };
   return new Set([...changed].filter((name) => !(isAnew(name) && isThere(name))));
 }

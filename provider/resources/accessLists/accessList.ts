@@ -67,7 +67,7 @@ const inputs = z.strictObject({
     comparesAs: "set",
     recordedAs: "hash",
     mayBeRedacted: true,
-    formBeside: (entries, { type }, before) => {
+    canonicalBeside: (entries, { type }, before) => {
       if (entries === undefined) return undefined;
       const set = canonicalEntries(type, Array.isArray(entries) ? entries : []);
       return Array.isArray(before) ? inPlaces(set, before) : set;
@@ -156,7 +156,7 @@ new edge.AccessList("blocked", {
   },
   identity: [["name"]],
   adoptedBy: "accessListId",
-  conflicts: ({ accessListId, type, entries }, { entries: given }, _before, secretPlaces) => {
+  conflicts: ({ accessListId, type, entries }, { entries: given }, _before, secretPaths) => {
     const isMissing = accessListId === undefined && entries === undefined;
     return [
       ...(isMissing ? ["entries is required to create a list; to adopt one, set accessListId"] : []),
@@ -164,7 +164,7 @@ new edge.AccessList("blocked", {
         ? entryConflicts(
             type,
             given,
-            secretPlaces.some((place) => /^entries\b/.test(place)),
+            secretPaths.some((place) => /^entries\b/.test(place)),
           )
         : []),
     ];

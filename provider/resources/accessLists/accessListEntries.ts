@@ -75,8 +75,8 @@ export function entryConflicts(type: unknown, entries: readonly unknown[], isSec
 }
 
 function quotedWith(entry: string, meant: string | undefined): string {
-  const shown = quoted(entry.length > maxQuotedLength ? `${entry.slice(0, maxQuotedLength)}…` : entry);
-  return meant === undefined ? shown : `${shown} (did you mean ${meant}?)`;
+  const actual = quoted(entry.length > maxQuotedLength ? `${entry.slice(0, maxQuotedLength)}…` : entry);
+  return meant === undefined ? actual : `${actual} (did you mean ${meant}?)`;
 }
 
 function country(entry: string): string | undefined {

@@ -117,8 +117,8 @@ export async function configureAccessList(
 
 function notConfigured(list: AccessList | undefined, configurationId: number, written: Properties): string[] {
   if (!list) return [`access list configuration ${configurationId} does not exist`];
-  const shown: Properties = settingsOf(list);
-  const isOther = (name: string) => shown[name] !== undefined && shown[name] !== written[name];
+  const actual: Properties = settingsOf(list);
+  const isOther = (name: string) => actual[name] !== undefined && actual[name] !== written[name];
   return notAsWritten(`access list configuration ${configurationId}`, Object.keys(written).filter(isOther));
 }
 

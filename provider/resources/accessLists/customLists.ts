@@ -39,18 +39,18 @@ export function contentOf(list: CustomList, declared: string | number | undefine
     ...rest
   } = fromWire(api.customAccessList, list);
   const { content, entryCount } = rest;
-  const shown = content ?? (entryCount === 0 ? "" : undefined);
+  const actual = content ?? (entryCount === 0 ? "" : undefined);
   // A number is a type that is newer than this provider.
   const known = typeof type === "string" ? type : declared;
-  return { name, type, description, ...(shown === undefined ? {} : { entries: entriesIn(known, shown) }) };
+  return { name, type, description, ...(actual === undefined ? {} : { entries: entriesIn(known, actual) }) };
 }
 
 export function differingInList(declared: Content, list: CustomList): (typeof settings)[number][] {
-  const { type, description, ...shown } = contentOf(list, declared.type);
+  const { type, description, ...actual } = contentOf(list, declared.type);
   const isUnlike: Readonly<Record<(typeof settings)[number], boolean>> = {
-    name: declared.name !== shown.name,
+    name: declared.name !== actual.name,
     type: typeof type === "string" && declared.type !== type,
-    entries: !isDeepStrictEqual(declared.entries, shown.entries),
+    entries: !isDeepStrictEqual(declared.entries, actual.entries),
     description: description !== undefined && declared.description !== description,
   };
   return settings.filter((name) => declared[name] !== undefined && isUnlike[name]);

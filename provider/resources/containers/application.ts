@@ -198,24 +198,24 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
 
   async read(context, appId, state) {
-    const shown = await applicationOf(context, appId);
+    const actual = await applicationOf(context, appId);
     const { revision = 0, adopted = false, containerId } = state;
     const redacted = writeOnlyOf({}, state);
     const recorded = { ...state.container, ...recordedContainer(state) };
     const template =
       containerId === undefined
-        ? soleContainer(shown, state)
+        ? soleContainer(actual, state)
         : await readTemplate(context, appId, containerId, recorded);
     const isShown = containerId !== undefined || template !== undefined;
     return {
       settings: {
-        ...applicationSettings(shown),
+        ...applicationSettings(actual),
         appId,
         ...(isShown ? { container: template && templateSettings(template) } : {}),
       },
       outputs: { ...(template ? containerOutputs(template) : {}), ...redacted, revision, adopted },
       imported: leftToTemplates,
-      unreadable: unreadableSettings(shown),
+      unreadable: unreadableSettings(actual),
     };
   },
 
@@ -349,8 +349,8 @@ function creationOf(context: Context, declared: Inputs) {
       const reading = untilFound(context, `application ${id}`, () => applicationOf(context, id, now()));
       return completing({ id, outputs }, "the application was created, but not read", reading);
     },
-    outputsOf: (shown) => {
-      const template = declared.container && containerIn(shown, declared.container);
+    outputsOf: (actual) => {
+      const template = declared.container && containerIn(actual, declared.container);
       const revision = nextRevision(context);
       return { ...(template ? containerOutputs(template) : {}), ...writeOnlyOf(declared), revision };
     },
@@ -358,10 +358,10 @@ function creationOf(context: Context, declared: Inputs) {
   });
 }
 
-function isAsIn(declared: Inputs, shown: Application): boolean {
+function isAsIn(declared: Inputs, actual: Application): boolean {
   const { container } = declared;
-  if (differingInApplication(declared, shown).length > 0) return false;
-  const template = container && containerIn(shown, container);
+  if (differingInApplication(declared, actual).length > 0) return false;
+  const template = container && containerIn(actual, container);
   return container === undefined || (template !== undefined && differingInTemplate(container, template).length === 0);
 }
 
@@ -370,13 +370,13 @@ async function find(context: Context, appId: string): Promise<Application | unde
 }
 
 async function adopt(context: Context, declared: Inputs, appId: string, adopted = true) {
-  const shown = await findToAdopt(
+  const actual = await findToAdopt(
     applicationOf(context, appId, now()),
     { noun: "application", id: appId },
     () => applicationsOf(context),
     ({ id, name }) => [id, name],
   );
-  const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
+  const differs = new Set<string>(differingInApplication(declared, actual, "absent"));
   // The platform never shows the grace period, so it may differ.
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);

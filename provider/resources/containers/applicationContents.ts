@@ -12,14 +12,14 @@ interface Declared {
 
 /** Counts volumes only if the application declares none. */
 export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
-  const { id: appId, containerTemplates, volumes: shown } = application;
+  const { id: appId, containerTemplates, volumes: actual } = application;
   const { container, containerId, volumes = [] } = declared;
   const containers = (containerTemplates ?? [])
     .filter(({ id, name }) => id !== containerId && (name === undefined || name !== container?.name))
     .filter(({ id }) => !ownershipOf(context, { type: "ContainerTemplate" }, `${appId}/${id}`).isOfProgram)
     .map(({ id, name }) => (name ? `container "${name}" (${id})` : `container ${id}`));
   // If volumes are declared, the next up removes all others.
-  const held = Array.isArray(volumes) && volumes.length === 0 ? (shown ?? []) : [];
+  const held = Array.isArray(volumes) && volumes.length === 0 ? (actual ?? []) : [];
   return [...containers, ...held.map(({ name }) => `volume "${name}"`)];
 }
 

@@ -41,9 +41,9 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
     return;
   }
   const look = async (waitedMs: number) => {
-    const shown = await overviewInWait(context, appId);
+    const actual = await overviewInWait(context, appId);
     context.info(`waiting for application ${appId} to be deleted (${Math.round(waitedMs / 1000)} s)`);
-    return shown?.status ?? "no status";
+    return actual?.status ?? "no status";
   };
   // The read throws once the application is missing.
   const limitSeconds = timeoutSeconds(context, wait, defaultTimeoutSeconds);

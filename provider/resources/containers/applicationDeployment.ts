@@ -224,17 +224,17 @@ async function follow(
   const wanted = inputs.deployed === true ? "active" : "inactive";
   const limitSeconds = timeoutSeconds(context, inputs, defaultTimeoutSeconds);
   const look = async (waitedMs: number) => {
-    const shown = (await overviewInWait(context, appId)) ?? {};
-    const status = shown.status ?? "unknown";
+    const actual = (await overviewInWait(context, appId)) ?? {};
+    const status = actual.status ?? "unknown";
     const isTurnedOff = !write && status === "inactive";
     const isFailing = status === "failing" || status === "suspended";
     const isStale = status === write?.before && waitedMs < staleMs;
     const isOver = status === wanted || isTurnedOff || (isFailing && !isStale);
     if (!isOver)
       context.info(`application ${appId}: status ${status}, waiting for ${wanted} (${Math.round(waitedMs / 1000)} s)`);
-    return { shown, status, isOver, isTurnedOff };
+    return { actual, status, isOver, isTurnedOff };
   };
-  const { shown, status, isOver, isTurnedOff } = await readAgain(
+  const { actual, status, isOver, isTurnedOff } = await readAgain(
     context,
     look,
     (result) => result.isOver,
@@ -242,9 +242,9 @@ async function follow(
   );
   if (status === wanted) return undefined;
   if (isTurnedOff) return deployOrUndeploy(context, appId, inputs, status);
-  if (isOver) return `its status is ${status} instead of ${wanted}: ${describeOverview(shown)}.`;
+  if (isOver) return `its status is ${status} instead of ${wanted}: ${describeOverview(actual)}.`;
   if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted while its status was ${status}.`;
-  return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
+  return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(actual)}.`;
 }
 
 /** Waits until the change has begun, which the response does not say. */
@@ -255,9 +255,9 @@ async function untilBegun(
   before: Status,
 ): Promise<string | undefined> {
   const look = () => overviewInWait(context, appId);
-  const hasBegun = (shown: Awaited<ReturnType<typeof look>>) =>
-    shown && (shown.status !== before || shown.status === "progressing" || isDeployed(shown.status) === deployed);
-  const shown = await readAgain(context, look, (each) => hasBegun(each) === true, pauses.inTransition(staleMs / 1000));
-  if (hasBegun(shown)) return undefined;
-  return reportedSuccess(`its status is still ${shown?.status ?? "unknown"}`);
+  const hasBegun = (actual: Awaited<ReturnType<typeof look>>) =>
+    actual && (actual.status !== before || actual.status === "progressing" || isDeployed(actual.status) === deployed);
+  const actual = await readAgain(context, look, (each) => hasBegun(each) === true, pauses.inTransition(staleMs / 1000));
+  if (hasBegun(actual)) return undefined;
+  return reportedSuccess(`its status is still ${actual?.status ?? "unknown"}`);
 }

@@ -95,8 +95,8 @@ new edge.ApplicationLogForwarding("shop", {
     declares: "its log forwarding, if configured; not for deleted applications",
     refersTo: { appId: { type: "Application", output: "appId" } },
     async find(context, { id }) {
-      const shown = await find(context, id);
-      return shown ? [{ id, given: { adopt: true }, required: shown.token ? [] : ["token"] }] : [];
+      const actual = await find(context, id);
+      return actual ? [{ id, given: { adopt: true }, required: actual.token ? [] : ["token"] }] : [];
     },
   },
   // The platform reports a missing configuration without a body, as a gateway does, so the list decides.
@@ -121,11 +121,11 @@ new edge.ApplicationLogForwarding("shop", {
   },
 
   async read(context, appId, { adopted = false }) {
-    const shown = await readLogForwarding(context, appId);
+    const actual = await readLogForwarding(context, appId);
     return {
-      settings: { ...settingsOf(shown), appId },
+      settings: { ...settingsOf(actual), appId },
       outputs: { adopted },
-      unreadable: unreadableNames(shown),
+      unreadable: unreadableNames(actual),
     };
   },
 
@@ -146,8 +146,8 @@ new edge.ApplicationLogForwarding("shop", {
 
 type LogForwarding = z.output<NonNullable<typeof api.getLogForwarding.response>>;
 
-function settingsOf(shown: LogForwarding): Properties {
-  return fromWire(api.logForwardingSettings, shown);
+function settingsOf(actual: LogForwarding): Properties {
+  return fromWire(api.logForwardingSettings, actual);
 }
 
 async function readLogForwarding({ client }: Context, appId: string, since?: number): Promise<LogForwarding> {
@@ -159,8 +159,8 @@ async function find(context: Context, appId: string, since?: number): Promise<Lo
 }
 
 async function list({ client }: Context): Promise<readonly LogForwarding[]> {
-  const shown = await client.send(api.listLogForwardings, {});
-  const all = Array.isArray(shown) ? shown : (shown.items ?? []);
+  const actual = await client.send(api.listLogForwardings, {});
+  const all = Array.isArray(actual) ? actual : (actual.items ?? []);
   if (isReadWhole(all)) return all;
   throw new EdgeError(`could not ${api.listLogForwardings.does} because some of them cannot be read.`);
 }
@@ -190,6 +190,6 @@ async function reconcile(
       const created = mayHaveTakenEffect(error) ? await find(context, appId, now()).catch(() => undefined) : undefined;
       if (!created || !isAsDeclared(declared, created)) throw error;
     });
-  } else if (differingNames(settings, wanted, settingsOf(found), { notShown: "absent" }).length > 0)
+  } else if (differingNames(settings, wanted, settingsOf(found), { omitted: "absent" }).length > 0)
     await client.send(api.updateLogForwarding, { path: { appId }, body });
 }

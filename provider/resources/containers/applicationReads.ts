@@ -25,7 +25,7 @@ export function unreadableSettings(application: Application): string[] {
   return unreadableNames(application).filter((name) => Object.hasOwn(applicationFields, name));
 }
 
-/** Ignores settings that are not shown, unless `notShown` is `absent`. */
-export function differingInApplication(declared: Properties, application: Application, notShown?: "absent") {
-  return differingNames(applicationFields, declared, applicationSettings(application), { notShown });
+/** Ignores settings that the response omits, unless `omitted` is `absent`. */
+export function differingInApplication(declared: Properties, application: Application, omitted?: "absent") {
+  return differingNames(applicationFields, declared, applicationSettings(application), { omitted });
 }

@@ -20,10 +20,10 @@ const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistr
  * @throws EdgeError if the platform does not show all that would be written back
  */
 export async function replaceApplication(context: Context, appId: string, declared: Properties): Promise<void> {
-  const shown = await applicationOf(context, appId, now());
-  const { repositorySettings } = shown;
-  const settings = fromWire(api.applicationFields, shown);
-  const templates = completeTemplates(appId, shown);
+  const actual = await applicationOf(context, appId, now());
+  const { repositorySettings } = actual;
+  const settings = fromWire(api.applicationFields, actual);
+  const templates = completeTemplates(appId, actual);
   const ownZones = await ownPullZones(context, templates);
   const body = {
     ...toWire(api.wholeApplication.omit({ containerTemplates: true, repositorySettings: true }), {
@@ -43,10 +43,10 @@ export async function replaceApplication(context: Context, appId: string, declar
   await context.client.send(api.replaceApplication, { path: { appId }, body });
 }
 
-function completeTemplates(appId: string, shown: Application): readonly Template[] {
-  const templates = shown.containerTemplates ?? [];
+function completeTemplates(appId: string, actual: Application): readonly Template[] {
+  const templates = actual.containerTemplates ?? [];
   const missing = [
-    ...namesOf(api.wholeApplication.shape).filter((name) => unreadableIn(shown).has(name)),
+    ...namesOf(api.wholeApplication.shape).filter((name) => unreadableIn(actual).has(name)),
     ...(templates.length === 0 ? ["containerTemplates"] : []),
     ...templates.flatMap((template) =>
       needed.filter((name) => (template[name] ?? undefined) === undefined).map((name) => `${name} of ${template.id}`),

@@ -89,11 +89,11 @@ async function wholeRegions(
   unseen: Properties,
 ): Promise<Properties> {
   if (typeof regionSettings !== "object") return {};
-  const { regionSettings: shown } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
-  const { requiredRegionIds: required, ...others } = shown ?? {};
+  const { regionSettings: actual } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
+  const { requiredRegionIds: required, ...others } = actual ?? {};
   // Without required regions, the platform shows the allowed ones. New ones need not include them.
   const isSet = required !== undefined && required.toSorted().join() !== others.allowedRegionIds?.toSorted().join();
-  return { regionSettings: { ...(isSet ? shown : others), ...unseen, ...regionSettings } };
+  return { regionSettings: { ...(isSet ? actual : others), ...unseen, ...regionSettings } };
 }
 
 /** Prefers a container that is as declared. */

@@ -65,17 +65,17 @@ function isAsRecorded(template: Template, recorded: Properties): boolean {
   );
 }
 
-/** Ignores settings that are not shown, unless `notShown` is `absent`. */
-export function differingInTemplate(declared: Properties, template: Template, notShown?: "absent") {
+/** Ignores settings that the response omits, unless `omitted` is `absent`. */
+export function differingInTemplate(declared: Properties, template: Template, omitted?: "absent") {
   // The platform's additions, such as the defaults of a probe, do not count as differences.
-  return differingNames(templateFields, declared, templateSettings(template), { notShown });
+  return differingNames(templateFields, declared, templateSettings(template), { omitted });
 }
 
 /** Returns undeclared lists with items, which no create of this program sends. */
 export function listsNotDeclared(declared: Properties, template: Template): string[] {
-  const shown = templateSettings(template);
+  const actual = templateSettings(template);
   return namesOf(templateFields).filter((name) => {
-    const value = shown[name];
+    const value = actual[name];
     return declared[name] === undefined && Array.isArray(value) && value.length > 0;
   });
 }

@@ -168,11 +168,11 @@ function nameConflicts(name: unknown): string[] {
   ];
 }
 
-function knownDataIn(shown: Database, state: Properties): string[] {
-  const data = dataIn(shown);
+function knownDataIn(actual: Database, state: Properties): string[] {
+  const data = dataIn(actual);
   if (data) return data;
   throw new EdgeError(
-    `the platform did not return its size, so it may contain data, and nothing was deleted. Try again later. To delete it with its data, set onDestroy: "delete" on ${database.names(state, shown.id)} and run \`pulumi up\` before you delete or replace it.`,
+    `the platform did not return its size, so it may contain data, and nothing was deleted. Try again later. To delete it with its data, set onDestroy: "delete" on ${database.names(state, actual.id)} and run \`pulumi up\` before you delete or replace it.`,
   );
 }
 
@@ -201,15 +201,15 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   });
 }
 
-function refuseOther({ id, name: found, storage_region: shown }: Database, { name, storageRegion }: Inputs): void {
+function refuseOther({ id, name: found, storage_region: actual }: Database, { name, storageRegion }: Inputs): void {
   if (found && found !== name) {
     throw new EdgeError(
       `database ${id} is named "${found}", and the platform cannot rename it. Declare name: "${found}" to adopt it.`,
     );
   }
-  if (storageRegion === undefined || !shown || shown === storageRegion) return;
+  if (storageRegion === undefined || !actual || actual === storageRegion) return;
   throw new EdgeError(
-    `database ${id} is stored in ${shown}, and the platform cannot move it. Declare storageRegion: "${shown}" to adopt it, or another name to create a new database.`,
+    `database ${id} is stored in ${actual}, and the platform cannot move it. Declare storageRegion: "${actual}" to adopt it, or another name to create a new database.`,
   );
 }
 

@@ -154,7 +154,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   identity: [["name", "type"]],
   adoptedBy: "recordId",
   limits: { count: recordLimit },
-  conflicts: (declared, _given, _before, secretPlaces) => typeConflicts(declared, secretPlaces),
+  conflicts: (declared, _given, _before, secretPaths) => typeConflicts(declared, secretPaths),
   claims: (properties, id) => {
     const { dnsZoneId, recordId } = properties;
     if (id !== undefined) return [{ key: keyOfId("DnsRecord", id), label: dnsRecord.names(properties, id) }];
@@ -185,11 +185,11 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     const records = await recordsOf(context, dnsZoneId);
     const record = withId(records, recordId);
     if (!record) return undefined;
-    const { name, ...shown } = settingsOf(record);
+    const { name, ...actual } = settingsOf(record);
     // An import has no state, and an empty name is the zone itself.
     const isSame = name !== undefined && state.name !== undefined && relativeName(state.name, records.domain) === name;
     return {
-      settings: { dnsZoneId, recordId, ...shown, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
+      settings: { dnsZoneId, recordId, ...actual, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
       outputs: outputsOf(record, state.adopted),
       unreadable: showsVariables(record) ? [] : ["environmentVariables"],
     };

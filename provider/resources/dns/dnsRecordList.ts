@@ -66,7 +66,7 @@ const inputs = z.strictObject({
       "The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.",
     keyedBy: "key",
     recordedAs: "input",
-    formBeside: (records) => (Array.isArray(records) ? records.map(canonicalEntry) : records),
+    canonicalBeside: (records) => (Array.isArray(records) ? records.map(canonicalEntry) : records),
     example,
   }),
   exclusive: annotate(z.boolean().optional(), {
@@ -202,8 +202,8 @@ export const dnsRecords: ResourceKind = defineKind({
   identity: { none: "it refers to its records by their unique ids" },
   limits: { count: { ...recordLimit, count: ({ records }) => knownEntries(records).length } },
   ...life,
-  conflicts: (inputs, given, before, secretPlaces) => [
-    ...life.conflicts(inputs, given, before, secretPlaces),
+  conflicts: (inputs, given, before, secretPaths) => [
+    ...life.conflicts(inputs, given, before, secretPaths),
     ...besideCname(knownEntries(inputs.records)),
   ],
   claims: (properties, id) => [
@@ -220,18 +220,18 @@ function ownOf(records: Records, ids: readonly number[]): ListResponse<RecordOfZ
 
 /** Merges the shown settings into the entry. */
 function toEntry(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
-  const shown = settingsOf(record);
-  if (!entry) return shown;
+  const actual = settingsOf(record);
+  if (!entry) return actual;
   const { key: _key, recordId: _id, ...declared } = entry;
-  const isSame = relativeName(entry.name, record.domain) === shown.name;
-  return { ...declared, ...shown, ...(isSame ? { name: entry.name } : {}) };
+  const isSame = relativeName(entry.name, record.domain) === actual.name;
+  return { ...declared, ...actual, ...(isSame ? { name: entry.name } : {}) };
 }
 
 function canonicalEntry(entry: unknown): unknown {
   const [known] = knownEntries([entry]);
   if (!known) return entry;
   const formed = Object.entries<z.ZodType>({ ...naming, ...settings }).flatMap(([name, schema]) => {
-    const [{ formBeside: form }, value] = [metaOf(schema), known[name]];
+    const [{ canonicalBeside: form }, value] = [metaOf(schema), known[name]];
     return form && value !== undefined && !isUnknown(value) ? [[name, form(value, known, undefined)]] : [];
   });
   return { ...known, ...Object.fromEntries(formed) };

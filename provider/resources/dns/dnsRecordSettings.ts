@@ -24,7 +24,7 @@ export const naming = {
       description:
         "The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.",
       example: "www",
-      formBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
+      canonicalBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
     },
   ),
   type: annotate(programSchemaOf(api.dnsRecordType), {
@@ -44,7 +44,7 @@ export const settings = {
     description:
       'The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\\"` is a quote and `\\195` is a byte. Any other value is taken literally.',
     example: "192.0.2.1",
-    formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
+    canonicalBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
   ttl: annotate(int32().min(0).optional(), {
     description:
@@ -76,7 +76,7 @@ export const settings = {
     description:
       "The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.",
     example: "issue",
-    formBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
+    canonicalBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
   }),
   pullZoneId: annotate(id().optional(), {
     description: "The pull zone that serves the name. Applies only to `PullZone`, where it is required.",
@@ -193,7 +193,7 @@ export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = nameOrNothing(api.dnsRecordType, Type);
   const smartRoutingType = nameOrNothing(api.dnsSmartRoutingType, SmartRoutingType);
-  const shown = withoutNulls({
+  const actual = withoutNulls({
     type,
     name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
     value: Value ? valueFromWire(type, Value) : undefined,
@@ -220,13 +220,13 @@ export function settingsOf(record: DnsRecord) {
       ? Object.fromEntries(variables.map(({ Name, Value }) => [Name, Value ?? ""]))
       : undefined;
   const isShown = (name: string) => applies(type, name) && appliesToRouting(smartRoutingType, name);
-  return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, isShown);
+  return picked({ ...actual, ...(environmentVariables && { environmentVariables }) }, isShown);
 }
 
 /** True if the type differs. One that is newer than this version may be the same. */
 export function isOfOtherType(type: unknown, record: DnsRecord): boolean {
-  const shown = settingsOf(record).type;
-  return shown !== undefined && shown !== type && Object.hasOwn(api.dnsRecordType.values, shown);
+  const actual = settingsOf(record).type;
+  return actual !== undefined && actual !== type && Object.hasOwn(api.dnsRecordType.values, actual);
 }
 
 export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
@@ -246,10 +246,10 @@ const unset: Partial<RecordSettings> = {
 
 /** Returns the settings with the platform's default. */
 export function unsetIn(record: DnsRecord): string[] {
-  const shown = settingsOf(record);
-  const isUnset = (name: keyof typeof shown) => name in unset && shown[name] === unset[name];
-  return namesOf(shown).filter(
-    (name) => isUnset(name) || (name === "weight" && shown.type !== "SRV" && shown.weight === 100),
+  const actual = settingsOf(record);
+  const isUnset = (name: keyof typeof actual) => name in unset && actual[name] === unset[name];
+  return namesOf(actual).filter(
+    (name) => isUnset(name) || (name === "weight" && actual.type !== "SRV" && actual.weight === 100),
   );
 }
 
@@ -259,9 +259,9 @@ export function differing(
   record: DnsRecord,
   missing: "same" | "differs" = "same",
 ): (keyof RecordSettings)[] {
-  const shown = settingsOf(record);
+  const actual = settingsOf(record);
   return namesOf(all).filter((name) => {
-    const [own, other] = [declared[name], shown[name]];
+    const [own, other] = [declared[name], actual[name]];
     if (own === undefined) return false;
     if (other === undefined) return missing === "differs" && !(name === "ttl" && record.Accelerated);
     return !equal(all[name], own, other);

@@ -44,7 +44,7 @@ export function applies(type: unknown, setting: string): boolean {
 }
 
 /** Refuses settings that do not fit the type, without quoting secrets. Values may be unknown. */
-export function typeConflicts(inputs: Properties, secretPlaces: readonly string[] = []): string[] {
+export function typeConflicts(inputs: Properties, secretPaths: readonly string[] = []): string[] {
   const type = nameOfType(inputs.type);
   const rules = rulesOf(type);
   const isGiven = (name: string) => inputs[name] !== undefined && inputs[name] !== null;
@@ -54,7 +54,7 @@ export function typeConflicts(inputs: Properties, secretPlaces: readonly string[
   return [
     ...missing.map((name) => `${name} is required for a record of type ${type}`),
     ...idle.map((name) => `${name} does not apply to a record of type ${type}`),
-    ...valueConflicts(type, inputs, (name) => isSecretAt(secretPlaces, name)),
+    ...valueConflicts(type, inputs, (name) => isSecretAt(secretPaths, name)),
     ...routingConflicts(inputs),
   ];
 }

@@ -79,15 +79,15 @@ export async function writeRecord(
   before: DnsRecord,
 ): Promise<DnsRecord> {
   const update = updateOf(context, zoneId, declared, before);
-  let shown = before;
+  let actual = before;
   await commit(context, zoneId, {
     ...unconfirmedWrite(update.send),
     missing: (records) => {
-      shown = records.items.find(({ Id }) => Id === before.Id) ?? before;
+      actual = records.items.find(({ Id }) => Id === before.Id) ?? before;
       return update.missing(records);
     },
   });
-  return shown;
+  return actual;
 }
 
 /** Settings that an update can change: all but the type. */
@@ -97,9 +97,9 @@ const compared = { name: naming.name, ...settings };
 export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
   const id = before.Id;
   const written = differing(declared, before);
-  const { comment, ...shown } = settingsOf(before);
+  const { comment, ...actual } = settingsOf(before);
   // An empty comment may have been null, and stays so.
-  const sentBack = { ...shown, ...(comment ? { comment } : {}) };
+  const sentBack = { ...actual, ...(comment ? { comment } : {}) };
   const sent = bodyOf({ ...sentBack, ...declared });
   const PullZoneId = (sent.Accelerated && before.AcceleratedPullZoneId) || sent.PullZoneId;
   const body = { ...sent, ...(PullZoneId ? { PullZoneId } : {}), Id: id };

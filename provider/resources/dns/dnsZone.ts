@@ -170,10 +170,10 @@ export const dsRecord = zone.dsRecord;`,
     declares: "the settings that differ from the platform's defaults",
     terraform: { bunnynet_dns_zone: { within: "id" } },
     async find(context, { id }) {
-      const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
-      const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
+      const actual: Properties = settingsOf(await readDnsZone(context, Number(id)));
+      const left = Object.keys(unset).filter((name) => actual[name] === unset[name]);
       // Without custom name servers, these are the platform's.
-      const isCustom = shown.customNameserversEnabled === true && !namesPlatforms(shown);
+      const isCustom = actual.customNameserversEnabled === true && !namesPlatforms(actual);
       const names = isCustom ? [] : nameserverSettings;
       return [
         { id, given: { dnsZoneId: Number(id), ...Object.fromEntries([...left, ...names].map((name) => [name])) } },
@@ -188,19 +188,19 @@ export const dsRecord = zone.dsRecord;`,
 
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
-    const shown = settingsOf(zone);
+    const actual = settingsOf(zone);
     // Sends no request to a zone with another domain than recorded. A `get` records nothing and shows all.
-    const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === shown.domain);
-    const isSigned = shown.dnssecEnabled === true && isMeant;
+    const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === actual.domain);
+    const isSigned = actual.dnssecEnabled === true && isMeant;
     return {
-      settings: { ...shown, dnsZoneId: zone.Id },
+      settings: { ...actual, dnsZoneId: zone.Id },
       outputs: {
         ...outputsOf(zone, state),
         ...(isSigned ? await readDnssec(context, zone.Id, state) : {}),
         adopted: state.adopted ?? false,
       },
       // A program cannot declare the platform's name servers as its own.
-      ...(namesPlatforms(shown)
+      ...(namesPlatforms(actual)
         ? { imported: Object.fromEntries(nameserverSettings.map((name) => [name, undefined])) }
         : {}),
     };
@@ -221,8 +221,8 @@ function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
 }
 
-function namesPlatforms(shown: Properties): boolean {
-  return shown.customNameserversEnabled === true && platformValuesIn(shown).length > 0;
+function namesPlatforms(actual: Properties): boolean {
+  return actual.customNameserversEnabled === true && platformValuesIn(actual).length > 0;
 }
 
 function domainConflicts({ domain }: Properties): string[] {
@@ -252,8 +252,8 @@ function outputsOf(
   { Nameserver1, Nameserver2 }: Partial<DnsZone>,
   before: { nameservers?: string[] | undefined } = {},
 ): RegistrarOutputs & { nameservers: string[] } {
-  const shown = [Nameserver1, Nameserver2].flatMap((name) => (typeof name === "string" && name !== "" ? [name] : []));
-  return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
+  const actual = [Nameserver1, Nameserver2].flatMap((name) => (typeof name === "string" && name !== "" ? [name] : []));
+  return { nameservers: actual.length > 0 ? actual : (before.nameservers ?? []) };
 }
 
 async function createZone(context: Context, declared: Inputs): Promise<DnsZone> {

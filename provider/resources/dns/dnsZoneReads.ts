@@ -140,9 +140,9 @@ export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZo
 }
 
 export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSettings)[] {
-  const shown = settingsOf(zone);
+  const actual = settingsOf(zone);
   return namesOf(settings).filter(
-    (name) => declared[name] !== undefined && !equal(settings[name], declared[name], shown[name]),
+    (name) => declared[name] !== undefined && !equal(settings[name], declared[name], actual[name]),
   );
 }
 

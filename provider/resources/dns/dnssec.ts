@@ -26,15 +26,15 @@ const shape = z.object(registrarOutputs);
 export type RegistrarOutputs = z.output<typeof shape>;
 
 export async function enableDnssec({ client }: Context, id: number): Promise<RegistrarOutputs> {
-  const shown = await client.send(api.enableDnssec, { path: { id } });
+  const actual = await client.send(api.enableDnssec, { path: { id } });
   return {
-    dsRecord: shown.DsRecord ?? undefined,
-    dsKeyTag: shown.KeyTag ?? undefined,
-    dsAlgorithm: shown.Algorithm ?? undefined,
-    dsDigestType: digestTypeIn(shown.DigestType),
-    dsDigest: shown.Digest ?? undefined,
-    dsPublicKey: shown.PublicKey ?? undefined,
-    dsFlags: shown.Flags ?? undefined,
+    dsRecord: actual.DsRecord ?? undefined,
+    dsKeyTag: actual.KeyTag ?? undefined,
+    dsAlgorithm: actual.Algorithm ?? undefined,
+    dsDigestType: digestTypeIn(actual.DigestType),
+    dsDigest: actual.Digest ?? undefined,
+    dsPublicKey: actual.PublicKey ?? undefined,
+    dsFlags: actual.Flags ?? undefined,
   };
 }
 
@@ -67,7 +67,7 @@ export function registrarOutputsIn(state: RegistrarOutputs): RegistrarOutputs {
 }
 
 /** Returns the number in `SHA256 (2)` or `2`. */
-function digestTypeIn(shown: string | number | null | undefined): number | undefined {
-  const number = typeof shown === "string" ? /(?<=\()\d+(?=\)$)|^\d+$/.exec(shown.trim())?.[0] : shown;
+function digestTypeIn(actual: string | number | null | undefined): number | undefined {
+  const number = typeof actual === "string" ? /(?<=\()\d+(?=\)$)|^\d+$/.exec(actual.trim())?.[0] : actual;
   return number === undefined || number === null ? undefined : Number(number);
 }

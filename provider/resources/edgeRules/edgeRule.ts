@@ -242,10 +242,10 @@ async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule):
 async function adopt(context: Context, inputs: Inputs, guid: string, adopted = true) {
   const { pullZoneId } = inputs;
   const began = now();
-  const shown = await toAdopt(context, pullZoneId, guid, recently());
+  const actual = await toAdopt(context, pullZoneId, guid, recently());
   // The first read may be a second old, too old to skip the write.
-  const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
-  const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
+  const isSet = differingInEdgeRule(inputs, actual, "absent").length === 0;
+  const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : actual;
   const id = `${pullZoneId}/${rule.Guid}`;
   claimAlone(context, edgeRule, id, inputs);
   if (differingInEdgeRule(inputs, rule, "absent").length > 0) await save(context, pullZoneId, rule.Guid, inputs);
@@ -268,6 +268,6 @@ async function save(context: Context, pullZoneId: number, guid: string, inputs: 
   await commitEdgeRules(context, pullZoneId, {
     send,
     repeat: send,
-    missing: (shown) => notSaved(shown, saving, inputs),
+    missing: (actual) => notSaved(actual, saving, inputs),
   });
 }

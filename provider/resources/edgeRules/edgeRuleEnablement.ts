@@ -116,10 +116,10 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   async create(context, inputs) {
     const { pullZoneId } = inputs;
     const began = now();
-    const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
+    const actual = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
     // The first read may be a second old, too old to skip the write.
-    const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
-    const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
+    const isSet = (actual.Enabled ?? undefined) === inputs.enabled;
+    const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : actual;
     // Another resource may identify the same rule by the other input.
     claimAlone(context, edgeRuleEnablement, `${pullZoneId}/${rule.Guid}`, inputs);
     const found = { enabled: rule.Enabled ?? undefined };
@@ -200,9 +200,9 @@ async function setEnabled(context: Context, id: string, of: Properties, enabled:
   await commitEdgeRules(context, pullZoneId, {
     ...unconfirmedWrite(() => switchEdgeRule(context, pullZoneId, guid, enabled)),
     missing: (rules) => {
-      const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
+      const actual = rules.items.find((rule) => sameGuid(rule.Guid, guid));
       const absent = rules.isWhole ? "no longer exists" : "can no longer be read there";
-      const why = shown ? notSwitched(enabled, shown.Enabled) : absent;
+      const why = actual ? notSwitched(enabled, actual.Enabled) : absent;
       return why === undefined ? [] : [`${edgeRuleEnablement.names(of, id)} ${why}`];
     },
   });

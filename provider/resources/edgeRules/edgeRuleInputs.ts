@@ -83,11 +83,11 @@ export function displayName({
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
 
-/** Ignores settings that are not shown or cannot be read, unless `notShown` is `absent`. */
-export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "absent"): SettingName[] {
-  const how = notShown ? { notShown } : { misfit: () => undefined };
+/** Ignores settings that the response omits or cannot be read, unless `omitted` is `absent`. */
+export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, omitted?: "absent"): SettingName[] {
+  const how = omitted ? { omitted } : { misfit: () => undefined };
   const { pullZoneId: _zone, edgeRuleId: _id, onDestroy: _atDestroy, ...shape } = edgeRuleInputs.shape;
-  const unreadable = notShown ? [] : unreadableSettings(rule);
+  const unreadable = omitted ? [] : unreadableSettings(rule);
   return differingNames(shape, inputs, settingsOf(rule, inputs), how).filter((name) => !unreadable.includes(name));
 }
 

@@ -129,8 +129,8 @@ const list: RuleList<PullZoneRules> = {
   inputsOf: (pullZoneId, { key: _key, edgeRuleId: _id, ...settings }) => ({ pullZoneId, ...settings }),
   isAsDeclared,
   toEntry: (rule, entry) => {
-    const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
-    return shown;
+    const { order: _order, ...actual } = settingsOf(rule, entry ?? {});
+    return actual;
   },
   unreadableIn: unreadableSettings,
   writesTo: edgeRuleWrites,

@@ -71,10 +71,10 @@ export function bodyOf(declared: Declared, rule: EdgeRule | undefined): Body {
 
 /** Converts the actions. The first is the rule's own, the others are extra actions. */
 function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
-  const shown: readonly WireAction[] = rule ? [rule, ...(rule.ExtraActions ?? [])] : [];
+  const actual: readonly WireAction[] = rule ? [rule, ...(rule.ExtraActions ?? [])] : [];
   return actions.map((action, index) => {
     const ActionType = toNumber(api.edgeRuleActionType, action.type);
-    const before = shown[index];
+    const before = actual[index];
     const isSame = before?.ActionType === ActionType;
     const { ActionParameter1, ActionParameter2, ActionParameter3 } = isSame ? before : {};
     const found = [ActionParameter1, ActionParameter2, ActionParameter3];
@@ -97,8 +97,8 @@ function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
 }
 
 /** Merges each trigger into an existing one of its type and name, preferably with its patterns. */
-function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[]) {
-  const left = [...shown];
+function wireTriggers(triggers: readonly Trigger[], actual: readonly WireTrigger[]) {
+  const left = [...actual];
   const takenFor = (trigger: Trigger, Type: number) => {
     const ofType = left.filter((each) => each.Type === Type && (each.Parameter1 || undefined) === trigger.name);
     const same = ofType.find((each) => isDeepStrictEqual([...(each.PatternMatches ?? [])].sort(), trigger.patterns));
@@ -141,9 +141,9 @@ export function settingsOf(rule: ActualRule, declared: Declared) {
 function actionsOf(rule: ActualRule, declared: readonly Action[]) {
   const { ExtraActions } = rule;
   const extra = ExtraActions === null ? [] : ExtraActions;
-  const shown = [rule, ...(extra ?? [])].map((action, index) => actionOf(action, declared[index]));
-  if (shown.includes(undefined)) return undefined;
-  return extra === undefined ? [...shown, ...declared.slice(1)] : shown;
+  const actual = [rule, ...(extra ?? [])].map((action, index) => actionOf(action, declared[index]));
+  if (actual.includes(undefined)) return undefined;
+  return extra === undefined ? [...actual, ...declared.slice(1)] : actual;
 }
 
 function actionOf(action: WireAction, declared: Action | undefined) {
@@ -181,7 +181,7 @@ function parametersFromWire(values: readonly (string | null | undefined)[], decl
 
 function triggersOf(triggers: readonly WireTrigger[] | undefined, declared: readonly Trigger[]) {
   const isNamed = (type: unknown) => declared.some((each) => each.type === type && each.name !== undefined);
-  const shown = triggers?.map(({ Type, PatternMatches, PatternMatchingType, Parameter1 }) => {
+  const actual = triggers?.map(({ Type, PatternMatches, PatternMatchingType, Parameter1 }) => {
     const type = nameOrNothing(api.edgeRuleTriggerType, Type);
     if (type === undefined) return undefined;
     return {
@@ -191,5 +191,5 @@ function triggersOf(triggers: readonly WireTrigger[] | undefined, declared: read
       name: Parameter1 === "" && !isNamed(type) ? undefined : (Parameter1 ?? undefined),
     };
   });
-  return shown?.includes(undefined) ? undefined : shown;
+  return actual?.includes(undefined) ? undefined : actual;
 }

@@ -34,12 +34,12 @@ export async function edgeRulesOf(
 
 /** Separates rules without an id, which cannot be addressed. */
 export function edgeRulesIn(zone: z.output<typeof api.pullZone>): EdgeRulesResponse {
-  const shown = listResponse(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
+  const actual = listResponse(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {
-    ...shown,
-    items: shown.items.filter(isAddressable),
-    unaddressable: shown.items.filter((rule) => !isAddressable(rule)),
+    ...actual,
+    items: actual.items.filter(isAddressable),
+    unaddressable: actual.items.filter((rule) => !isAddressable(rule)),
   };
 }
 
@@ -98,8 +98,8 @@ export function writeQueueOf(pullZoneId: number): string {
   return `edge rules of ${pullZoneId}`;
 }
 
-export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
-  if (shown === undefined || shown === null || shown === enabled) return undefined;
+export function notSwitched(enabled: unknown, actual: unknown): string | undefined {
+  if (actual === undefined || actual === null || actual === enabled) return undefined;
   return `is still ${enabled ? "disabled" : "enabled"}`;
 }
 

@@ -82,8 +82,8 @@ async function readEntries(context: Context, list: lists.EntryList, parentId: nu
   const listed = await list.read(context, parentId);
   const showsAll = state.exclusive === true || state[input] === undefined;
   const declared = new Set(entriesIn(state[input]).map(canonical));
-  const shown = new Map(listed.map((entry) => [canonical(entry), entry]));
-  const entries = [...shown].filter(([entry]) => showsAll || declared.has(entry)).map(([, spelling]) => spelling);
+  const actual = new Map(listed.map((entry) => [canonical(entry), entry]));
+  const entries = [...actual].filter(([entry]) => showsAll || declared.has(entry)).map(([, spelling]) => spelling);
   const isShown = beside && (state[beside.input] !== undefined || state[input] === undefined);
   const switched = isShown ? await beside.read(context, parentId) : undefined;
   return { [input]: entries, ...(isShown && switched !== undefined && { [beside.input]: switched }) };

@@ -38,10 +38,10 @@ export async function writeList(
     }
     return left.add.length + remove.length === 0;
   };
-  const missing = (shown: readonly string[]) => {
-    if (left.remove.length > 0 && !isReadWhole(shown))
+  const missing = (actual: readonly string[]) => {
+    if (left.remove.length > 0 && !isReadWhole(actual))
       throw new EdgeError(`${name} may have more entries than the platform returned.`);
-    const { add, remove } = new ListChanges(list.canonical).notApplied(shown, left);
+    const { add, remove } = new ListChanges(list.canonical).notApplied(actual, left);
     left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
     return [
       ...left.add.map((entry) => `${entry} is not on ${name}`),

@@ -85,8 +85,8 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
     identity: [["name"]],
     adoptedBy: "ruleId",
     limits: { plan: family.planLimits },
-    conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
-      ruleConflicts(noun, needed, inputs, secretPlaces),
+    conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPaths: readonly string[]) =>
+      ruleConflicts(noun, needed, inputs, secretPaths),
     claims: (properties: Properties, id?: string) => claimsOfRule(family, properties, id),
     names: (properties: Properties, id?: string) => labelOfRule(noun, properties, id),
 
@@ -183,8 +183,8 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
     platformIdOf: ({ id }) => id,
     hasDeclaredName: ({ ruleName }) => ruleName === inputs.name,
     inspect: async (rule) => {
-      const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      return { found: rule, isAsDeclared: differingInRule(shape, asCreated, shown).length === 0 };
+      const actual = settingsOf(rule, operations.configuration, inputs.conditions);
+      return { found: rule, isAsDeclared: differingInRule(shape, asCreated, actual).length === 0 };
     },
     create: async () => {
       const { name, description } = asCreated;
@@ -246,9 +246,9 @@ export async function patch(
   const { ruleConfiguration } = await context.client.send(operations.update, { path: { id: ruleId }, body });
   if (ruleConfiguration || !written.some(isConfigured)) return;
   const missing = (rule: Rule) => {
-    const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-    const isWritten = (name: (typeof written)[number]) => written.includes(name) && shown[name] !== undefined;
-    return notAsWritten(`rule ${ruleId}`, differingInRule(shape, inputs, shown).filter(isWritten));
+    const actual = settingsOf(rule, operations.configuration, inputs.conditions);
+    const isWritten = (name: (typeof written)[number]) => written.includes(name) && actual[name] !== undefined;
+    return notAsWritten(`rule ${ruleId}`, differingInRule(shape, inputs, actual).filter(isWritten));
   };
   await untilVisible(context, () => findRule(context, operations, ruleId), missing);
 }

@@ -62,9 +62,9 @@ type Configuration = z.output<typeof api.wafRuleConfiguration> | z.output<typeof
 /** Members of the first condition, which a configuration has inline. */
 export const flatMembers: readonly string[] = Object.keys(api.ruleCondition.shape);
 
-export function conditionConflicts(conditions: unknown, secretPlaces: readonly string[] = []): string[] {
+export function conditionConflicts(conditions: unknown, secretPaths: readonly string[] = []): string[] {
   if (!Array.isArray(conditions)) return [];
-  const isQuotable = !secretPlaces.some((place) => place.startsWith("conditions"));
+  const isQuotable = !secretPaths.some((place) => place.startsWith("conditions"));
   return conditions.flatMap((each: unknown, index) => {
     if (typeof each !== "object" || each === null) return [];
     const place = `conditions[${index}]`;
@@ -130,14 +130,14 @@ export function conditionsFromWire(
   declared: readonly Condition[] = [],
 ): Condition[] | undefined {
   if (!configuration) return undefined;
-  const shown = wireConditions(configuration);
-  const notShown = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
-  const all = shown.map((each, index) => conditionFromWire(each, declared[index]));
-  return all.every((each) => each !== undefined) ? [...all, ...notShown] : undefined;
+  const actual = wireConditions(configuration);
+  const unreadable = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
+  const all = actual.map((each, index) => conditionFromWire(each, declared[index]));
+  return all.every((each) => each !== undefined) ? [...all, ...unreadable] : undefined;
 }
 
-function conditionFromWire(shown: WireCondition, declared: Condition | undefined): Condition | undefined {
-  const { variableTypes, ...settings } = shown;
+function conditionFromWire(actual: WireCondition, declared: Condition | undefined): Condition | undefined {
+  const { variableTypes, ...settings } = actual;
   const { operatorType, value, isNegated } = fromWire(api.ruleCondition, settings);
   const variables = programVariables(variableTypes) ?? variablesOf(declared);
   const operator = programSchemaOf(api.wafRuleOperator).safeParse(operatorType ?? declared?.operator).data;

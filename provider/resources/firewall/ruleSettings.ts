@@ -124,12 +124,12 @@ export function ruleConflicts(
   noun: string,
   needed: readonly string[],
   inputs: Properties,
-  secretPlaces: readonly string[],
+  secretPaths: readonly string[],
 ): string[] {
   const missing = inputs.ruleId === undefined ? needed.filter((name) => inputs[name] === undefined) : [];
   return [
     ...missing.map((name) => `${name} is required to create a ${noun}; to adopt one, set ruleId`),
-    ...conditionConflicts(inputs.conditions, secretPlaces),
+    ...conditionConflicts(inputs.conditions, secretPaths),
   ];
 }
 
@@ -139,8 +139,8 @@ export function settingsOf(
   schema: z.ZodObject,
   declared: readonly Condition[] | undefined,
 ): Properties {
-  const shown: Properties = ruleConfiguration ? fromWire(schema, ruleConfiguration) : {};
-  const settings = Object.entries(onWire).map(([name, wire]) => [name, shown[wire]]);
+  const actual: Properties = ruleConfiguration ? fromWire(schema, ruleConfiguration) : {};
+  const settings = Object.entries(onWire).map(([name, wire]) => [name, actual[wire]]);
   return withoutNulls<Properties>({
     shieldZoneId,
     ruleId,
@@ -163,14 +163,14 @@ export function unreadableInputs(rule: Rule): string[] {
   return [...names, ...settings, ...(ofConditions ? ["conditions"] : [])];
 }
 
-/** Ignores settings that are not shown, unless `notShown` is `absent`. */
+/** Ignores settings that the response omits, unless `omitted` is `absent`. */
 export function differingInRule(
   shape: Readonly<Record<string, z.ZodType>>,
   inputs: RuleInputs,
-  shown: Properties,
-  notShown?: "absent",
+  actual: Properties,
+  omitted?: "absent",
 ): string[] {
-  return differingNames(shape, inputs, shown, { notShown }).filter(isSetting);
+  return differingNames(shape, inputs, actual, { omitted }).filter(isSetting);
 }
 
 export function isSetting(name: string): boolean {

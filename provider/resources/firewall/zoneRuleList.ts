@@ -71,9 +71,9 @@ export function zoneRuleList<const Input extends string>({
     // The name defaults to the key.
     needed: family.needed.filter((name) => name !== "name"),
     labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
-    conflictsIn: (entry, secretPlaces) => [
+    conflictsIn: (entry, secretPaths) => [
       ...namelessIn(noun, entry),
-      ...conditionConflicts(entry.conditions, secretPlaces),
+      ...conditionConflicts(entry.conditions, secretPaths),
     ],
 
     declaredIn: ({ shieldZoneId, exclusive, onDestroy, [input]: entries }) => ({
@@ -106,8 +106,8 @@ export function zoneRuleList<const Input extends string>({
     isAsDeclared: (inputs, rule) =>
       differingInRule(shape, inputs, settingsOf(rule, configuration, inputs.conditions)).length === 0,
     toEntry: (rule, entry) => {
-      const { shieldZoneId: _zone, ruleId: _id, ...shown } = settingsOf(rule, configuration, entry?.conditions);
-      return shown;
+      const { shieldZoneId: _zone, ruleId: _id, ...actual } = settingsOf(rule, configuration, entry?.conditions);
+      return actual;
     },
     unreadableIn: unreadableInputs,
     writesTo: (context, shieldZoneId, rules) => zoneRuleWrites(context, family, shieldZoneId, rules),

@@ -31,11 +31,11 @@ export function zoneRuleWrites(
       },
     }),
     save: (rule, inputs): Write<Rule, number> | undefined => {
-      const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-      const written = differingInRule(shape, inputs, shown, "absent");
+      const actual = settingsOf(rule, operations.configuration, inputs.conditions);
+      const written = differingInRule(shape, inputs, actual, "absent");
       if (written.length === 0) return undefined;
       return {
-        gain: gain(shown, { ...shown, ...inputs }),
+        gain: gain(actual, { ...actual, ...inputs }),
         send: async () => {
           await writing(context, shieldZoneId, () => patch(context, family, rule.id, inputs, written, rule));
           return undefined;

@@ -131,8 +131,8 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const adopted = state.adopted ?? false;
       const reconcileOrWrite = async () => {
         if (found && isUnfinished(state)) return reconcileObject(context, objects, declared, found, state);
-        const shown = await write(context, objects, parts, declared, isChanged);
-        return outputsOf?.(shown ?? found ?? {}, state);
+        const actual = await write(context, objects, parts, declared, isChanged);
+        return outputsOf?.(actual ?? found ?? {}, state);
       };
       const outputs = await reconcileOrWrite();
       const rotation = { id: parts, inputs: declared, changed };
@@ -232,8 +232,8 @@ async function reconcileObject<Inputs extends Properties, Form extends string, I
   if (objects.reconcile) return objects.reconcile(context, item, declared, before);
   const different = differing(objects, declared, item);
   const id = idParts(idUnder(objects.idForm, declared, objects.platformIdOf(item)), objects.idForm);
-  const shown = await write(context, objects, id, declared, (name) => different.includes(name));
-  return objects.outputsOf?.(shown ?? item, before);
+  const actual = await write(context, objects, id, declared, (name) => different.includes(name));
+  return objects.outputsOf?.(actual ?? item, before);
 }
 
 async function write<Inputs extends Properties, Form extends string, Item>(
@@ -253,9 +253,9 @@ function differing<Inputs extends Properties, Item>(
   item: Item,
 ): string[] {
   const shape: Readonly<Record<string, z.ZodType>> = kind().inputs.shape;
-  const shown = settingsOf(item, declared);
+  const actual = settingsOf(item, declared);
   return written.filter((name) => {
     const schema = shape[name];
-    return schema !== undefined && declared[name] !== undefined && !equal(schema, declared[name], shown[name]);
+    return schema !== undefined && declared[name] !== undefined && !equal(schema, declared[name], actual[name]);
   });
 }

@@ -43,10 +43,10 @@ export async function rotated<Item, Id>(
   keys: readonly RotatedKey<Item, Id>[],
   read: () => Promise<Item | undefined>,
 ): Promise<Item | undefined> {
-  let shown: Item | undefined;
+  let actual: Item | undefined;
   for (const { trigger, output, keyIn, request } of keys) {
     if (!changed.has(trigger) || inputs[trigger] === undefined) continue;
-    const before = shown ?? (await read());
+    const before = actual ?? (await read());
     const failure = await request(context, id).then(
       () => undefined,
       (error: Error) => error,
@@ -57,9 +57,9 @@ export async function rotated<Item, Id>(
       const key = item && keyIn(item);
       return key && key !== old ? [] : [`there is no new ${output}`];
     };
-    shown = await untilVisible(context, read, missing).catch((error: Error) => {
+    actual = await untilVisible(context, read, missing).catch((error: Error) => {
       throw (error instanceof NotVisibleError && failure) || error;
     });
   }
-  return shown;
+  return actual;
 }

@@ -65,8 +65,8 @@ async function reconcileRuleOrder(
       send,
       repeat: send,
       // A zone that does not show its order contradicts nothing.
-      missing: ({ wafCustomRuleOrder: shown }) =>
-        !shown || isInOrder(shown) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],
+      missing: ({ wafCustomRuleOrder: actual }) =>
+        !actual || isInOrder(actual) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],
     },
   );
 }

@@ -14,7 +14,7 @@ interface SettingTable {
   bodyOf(declared: Properties): Properties;
   actualSettings(object: object): ActualSettings;
   /** Returns the declared settings that the platform shows differently or not at all. */
-  differingSettings(declared: Properties, shown: ActualSettings): Properties;
+  differingSettings(declared: Properties, actual: ActualSettings): Properties;
 }
 
 /** Settings by their names in programs. Null means unknown for most of them. */
@@ -33,12 +33,12 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
     ([wire, setting]): Named => ({
       ...setting,
       wire,
-      member: setting.shownAs === undefined ? wire : setting.shownAs,
+      member: setting.responseName === undefined ? wire : setting.responseName,
     }),
   );
   const settings = Object.fromEntries(all.map(({ name, schema }) => [name, forPrograms(schema)]));
   const response = z.looseObject(
-    Object.fromEntries(all.flatMap(({ member, shown }) => (member === null ? [] : [[member, shown]]))),
+    Object.fromEntries(all.flatMap(({ member, response: actual }) => (member === null ? [] : [[member, actual]]))),
   );
   return {
     settings,
@@ -48,16 +48,16 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
     },
     actualSettings(object) {
       const reading = readTolerantly(response, object);
-      const shown: Properties = Object(reading.success ? reading.data : {});
+      const actual: Properties = Object(reading.success ? reading.data : {});
       const values: Properties = {};
       for (const { name, member, schema, derive, isJoined, isNullWhenEmpty, isZeroWhenNone } of all) {
-        const found = member === null ? derive?.(shown) : shown[member];
+        const found = member === null ? derive?.(actual) : actual[member];
         const isNone = isZeroWhenNone && (found === null || (typeof found === "number" && found < 1));
         const value = isNone ? 0 : found === null && isNullWhenEmpty ? "" : found;
         if (value === undefined || value === null) continue;
         values[name] = inPrograms(schema, withoutNulls(isJoined ? apart(schema, value) : membersOf(value)));
       }
-      const missing = unreadableIn(shown);
+      const missing = unreadableIn(actual);
       return { values, unreadable: all.flatMap(({ name, member }) => (missing.has(member ?? "") ? [name] : [])) };
     },
     differingSettings: (declared, { values }) =>

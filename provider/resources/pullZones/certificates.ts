@@ -142,7 +142,7 @@ export function remove(context: Context, pullZoneId: number, hostname: string): 
 }
 
 /** The platform shows if there is a certificate, not which one. */
-export function shown(
+export function certificateState(
   hasOne: boolean | null | undefined,
   declared: { readonly certificate?: unknown; readonly certificatePem?: unknown },
 ): Record<string, unknown> {

@@ -21,9 +21,9 @@ export async function hostnamesOf(
   since?: number,
 ): Promise<ListResponse<Hostname>> {
   const zone = await readPullZone(context, pullZoneId, since);
-  const shown = listResponse(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
-  const items = shown.items.map((host) => withKnown(host, { IsSystemHostname: isSystemHostname(host, zone) }));
-  return { ...shown, items };
+  const actual = listResponse(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
+  const items = actual.items.map((host) => withKnown(host, { IsSystemHostname: isSystemHostname(host, zone) }));
+  return { ...actual, items };
 }
 
 export function withName(all: readonly Hostname[], name: string): Hostname | undefined {
@@ -105,8 +105,8 @@ export function setCertificateKeyType(
       context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body }),
     ),
     missing: missing(name, (found) => {
-      const shown = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
-      return others.includes(String(shown)) ? `the key type of host name ${name} is not as written` : undefined;
+      const actual = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
+      return others.includes(String(actual)) ? `the key type of host name ${name} is not as written` : undefined;
     }),
   });
 }

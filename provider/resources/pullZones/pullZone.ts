@@ -200,14 +200,14 @@ export const hostname = zone.defaultHostname;`,
     const { values, unreadable } = actualSettings(zone);
     const { Name } = zone;
     const zoneSecurityKey = securityKeyOf(zone);
-    const shown: Properties = {
+    const actual: Properties = {
       ...values,
       ...(Name ? { name: isSameName(Name, state.name) ? state.name : Name } : {}),
       ...(zoneSecurityKey === undefined ? {} : { zoneSecurityKey }),
       pullZoneId,
     };
     return {
-      settings: withoutSecretsOfOthers(shown, state),
+      settings: withoutSecretsOfOthers(actual, state),
       outputs: { ...outputsOf(zone, state), adopted: state.adopted ?? false },
       unreadable,
     };
@@ -224,9 +224,9 @@ export const hostname = zone.defaultHostname;`,
       const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
       await write(context, pullZoneId, written, declared);
     }
-    const shown = (await rotated(context, { id: pullZoneId, inputs: declared, changed }, keys, read)) ?? unfinished;
+    const actual = (await rotated(context, { id: pullZoneId, inputs: declared, changed }, keys, read)) ?? unfinished;
     const kept = declared.rotateSecurityKey === undefined ? undefined : securityKey;
-    const outputs = shown ? outputsOf(shown, declared) : { defaultHostname, cnameDomain, securityKey: kept };
+    const outputs = actual ? outputsOf(actual, declared) : { defaultHostname, cnameDomain, securityKey: kept };
     return { outputs: { ...outputs, adopted: state.adopted ?? false } };
   },
 
@@ -272,8 +272,8 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];
 
 /** Removes undeclared keys: no state or program may contain them. */
-function withoutSecretsOfOthers(shown: Properties, state: Properties): Properties {
-  const kept = Object.entries(shown).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
+function withoutSecretsOfOthers(actual: Properties, state: Properties): Properties {
+  const kept = Object.entries(actual).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
   return Object.fromEntries(kept);
 }
 
@@ -315,9 +315,9 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
 
 /** Skips settings that the platform does not show: a create may leave them out. */
 function differingValues(declared: Properties, found: PullZoneDetails): Properties {
-  const shown = actualSettings(found);
-  const known = Object.entries(declared).filter(([name]) => shown.values[name] !== undefined);
-  return differingSettings(Object.fromEntries(known), shown);
+  const actual = actualSettings(found);
+  const known = Object.entries(declared).filter(([name]) => actual.values[name] !== undefined);
+  return differingSettings(Object.fromEntries(known), actual);
 }
 
 /** @throws EdgeError if the name is taken */
@@ -403,8 +403,8 @@ function isOfForwarding(name: string): boolean {
 /** Only a read shows the key, if the role of the access key allows that. */
 async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
   const send = () => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
-  const missing = ({ ZoneSecurityKey: shown }: PullZoneDetails) =>
-    typeof shown !== "string" || shown === SecurityKey ? [] : ["the pull zone has a different security key"];
+  const missing = ({ ZoneSecurityKey: actual }: PullZoneDetails) =>
+    typeof actual !== "string" || actual === SecurityKey ? [] : ["the pull zone has a different security key"];
   await send();
   await untilVisible(context, () => readPullZone(context, id, now()), missing, send);
 }

@@ -208,7 +208,7 @@ new edge.PullZoneHostname("www", {
         hostname: Value ?? name,
         ...(typeof ForceSSL === "boolean" ? { forceSsl: ForceSSL } : {}),
         ...(certificateKeyType === undefined ? {} : { certificateKeyType }),
-        ...certificates.shown(HasCertificate, state),
+        ...certificates.certificateState(HasCertificate, state),
       },
       outputs: {
         hasCertificate: HasCertificate ?? undefined,

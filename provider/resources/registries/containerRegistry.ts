@@ -175,8 +175,8 @@ const registry = new edge.ContainerRegistry("hub", {
     const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
     if (written.length > 0) await put(context, id, inputs, written);
     const { hostName, createdAt, adopted } = state;
-    const shown = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, id));
-    return { outputs: { ...shown, adopted } };
+    const actual = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, id));
+    return { outputs: { ...actual, adopted } };
   },
 
   // The lifecycle accepts a 404: a missing object needs no delete.

@@ -302,8 +302,8 @@ const script = new edge.EdgeScript("api", {
     const read = () => readScript(context, scriptId, now());
     const withKey = await rotated(context, { id: scriptId, inputs: declared, changed }, keys, read);
     const script = withKey ?? (isRewritten ? await read() : undefined);
-    const shown = script ? outputsOf(script) : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
-    return { outputs: { ...shown, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
+    const actual = script ? outputsOf(script) : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
+    return { outputs: { ...actual, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 
   async delete(context, id, state) {
@@ -340,8 +340,8 @@ const inputNames: Readonly<Record<string, string>> = {
 function actualVariables(script: ScriptDetails, declared: Inputs["variables"]) {
   const all = variablesIn(script);
   if (!all) return {};
-  const shown = [...all].map(([name, { id: _id, ...value }]) => [name, value]);
-  const known = shown.filter(([name]) => declared === undefined || Object.hasOwn(declared, String(name)));
+  const actual = [...all].map(([name, { id: _id, ...value }]) => [name, value]);
+  const known = actual.filter(([name]) => declared === undefined || Object.hasOwn(declared, String(name)));
   return { variables: known.length > 0 || declared ? Object.fromEntries(known) : undefined };
 }
 
@@ -358,11 +358,11 @@ function creationOf(context: Context, declared: Inputs) {
     hasDeclaredName: ({ Name }) => Name === name,
     mayBeLeftOver: (script) => hasSameType(script) && isOfLastDay(script.LastModified, context.now()),
     inspect: async ({ Id }) => {
-      const [script, shown] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
+      const [script, actual] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
       return {
         found: script,
         mayBeAdopted: hasSameType(script),
-        isAsDeclared: hasSameType(script) && (shown ?? code) === code,
+        isAsDeclared: hasSameType(script) && (actual ?? code) === code,
         // The last change is the create or a later one.
         createdAt: script.LastModified,
         signsOfOthers: await signsOfOthers(context, script, declared),
@@ -386,13 +386,13 @@ function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneN
 
 /** Writes variables and secrets, and the code if the create ignored it. */
 async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
-  const shown = await untilVisible(
+  const actual = await untilVisible(
     context,
     () => readCode(context, scriptId),
     () => [],
   );
   await writeScript(context, scriptId, {
-    code: (shown ?? code) === code ? undefined : code,
+    code: (actual ?? code) === code ? undefined : code,
     variables: partsToWrite(variables, {}, () => false),
     secrets: partsToWrite(secrets, {}, () => false),
   });
@@ -408,8 +408,8 @@ async function adopt(context: Context, declared: Inputs, scriptId: number, adopt
   const actualCode = await readCode(context, scriptId);
   const { name, type, code, variables, secrets } = declared;
   const isOtherType = type !== undefined && typeIn(script) !== type;
-  const shown: NonNullable<Inputs["variables"]> = Object.fromEntries(variablesIn(script) ?? []);
-  const before = only(shown, (each) => Object.hasOwn(variables ?? {}, each));
+  const actual: NonNullable<Inputs["variables"]> = Object.fromEntries(variablesIn(script) ?? []);
+  const before = only(actual, (each) => Object.hasOwn(variables ?? {}, each));
   await writeScript(context, scriptId, {
     name: isOtherType || script.Name !== name ? name : undefined,
     type: isOtherType ? type : undefined,

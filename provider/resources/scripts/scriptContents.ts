@@ -59,8 +59,8 @@ function zonesOfOthers(context: Context, script: ScriptDetails, declared: Pick<D
     .map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`);
 }
 
-function namesNotIn(declared: Properties = {}, shown: ReadonlyMap<string, unknown> = new Map()): string[] {
-  return [...shown.keys()].filter((name) => ownValue(declared, name) === undefined);
+function namesNotIn(declared: Properties = {}, actual: ReadonlyMap<string, unknown> = new Map()): string[] {
+  return [...actual.keys()].filter((name) => ownValue(declared, name) === undefined);
 }
 
 /** True if the create of the script linked this zone: its first. */

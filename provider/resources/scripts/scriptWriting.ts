@@ -74,7 +74,7 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   const send = async () => (await writeAll(context, id, writes)) === 0;
   await context.client.commit(
     { key: `script ${id}`, read, context },
-    { send, repeat: send, missing: (shown) => unconfirmedWrites(writes, shown) },
+    { send, repeat: send, missing: (actual) => unconfirmedWrites(writes, actual) },
   );
 }
 
@@ -87,9 +87,9 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
   const { name, type, code, variables, secrets } = writes;
   const path = { id };
   const requests: Request[] = [];
-  const shown = variables && variablesIn(await readScript(context, id, now()));
+  const actual = variables && variablesIn(await readScript(context, id, now()));
   const actualSecrets = secrets?.dropped.length ? await secretsOf(context, id, now()) : undefined;
-  const variableDeletes = deletesOf(shown, variables?.dropped, ({ id: variableId }) =>
+  const variableDeletes = deletesOf(actual, variables?.dropped, ({ id: variableId }) =>
     client.send(api.deleteScriptVariable, { path: { id, variableId } }),
   );
   const secretDeletes = deletesOf(actualSecrets, secrets?.dropped, (secretId) =>
@@ -101,7 +101,7 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
     others.delete(Name);
   };
   for (const [Name, { required, defaultValue }] of Object.entries(variables?.put ?? {})) {
-    const known = shown?.get(Name);
+    const known = actual?.get(Name);
     const Required = required ?? known?.required ?? false;
     const DefaultValue = defaultValue ?? known?.defaultValue ?? "";
     if (known?.required === Required && known.defaultValue === DefaultValue) continue;
@@ -149,29 +149,29 @@ function mayBeAsDeclared({ required, defaultValue }: DeclaredVariable, declared:
 function unconfirmedParts<Value, Actual>(
   noun: string,
   parts: Parts<Value> | undefined,
-  shown: ReadonlyMap<string, Actual>,
-  isTaken: (shown: Actual, declared: Value) => boolean,
+  actual: ReadonlyMap<string, Actual>,
+  isTaken: (actual: Actual, declared: Value) => boolean,
 ): string[] {
   const { put = {}, dropped = [] } = parts ?? {};
   const isMissing = ([name, value]: [string, Value]) => {
-    const one = shown.get(name);
+    const one = actual.get(name);
     return one === undefined || !isTaken(one, value);
   };
   const missing = Object.entries(put).filter(isMissing);
   return [
     ...missing.map(([name]) => `its ${noun} ${name} is not as written`),
-    ...dropped.filter((name) => shown.has(name)).map((name) => stillThere(`its ${noun} ${name}`)),
+    ...dropped.filter((name) => actual.has(name)).map((name) => stillThere(`its ${noun} ${name}`)),
   ];
 }
 
 function deletesOf<Part>(
-  shown: ReadonlyMap<string, Part> | undefined,
+  actual: ReadonlyMap<string, Part> | undefined,
   names: readonly string[] = [],
   send: (part: Part) => Promise<unknown>,
 ): Map<string, Request> {
-  if (names.length > 0 && !shown) {
+  if (names.length > 0 && !actual) {
     throw new EdgeError(`${names.join(", ")} could not be deleted because the platform did not return all names.`);
   }
-  const found = [...(shown ?? [])].filter(([name]) => names.includes(name));
+  const found = [...(actual ?? [])].filter(([name]) => names.includes(name));
   return new Map(found.map(([name, part]) => [name, () => unlessMissing(send(part))]));
 }

@@ -14,11 +14,11 @@ export function settingsIgnored(
   context: Context,
   zone: string,
   written: Properties,
-  shown: ZoneResponse,
+  actual: ZoneResponse,
   before: string[] | undefined,
 ): string[] | undefined {
-  if (!Object.hasOwn(written, name) || !shown) return before;
-  const now = fromWire(api.shieldZoneSettings, shown)[name];
+  if (!Object.hasOwn(written, name) || !actual) return before;
+  const now = fromWire(api.shieldZoneSettings, actual)[name];
   if (now === undefined || now === written[name]) return undefined;
   if (!before) {
     context.warn(
@@ -36,14 +36,14 @@ export function stillIgnored(
   return names.length > 0 ? names : undefined;
 }
 
-export function notWritten({ shieldZoneId }: Zone, written: Properties, shown: Properties): string[] {
+export function notWritten({ shieldZoneId }: Zone, written: Properties, actual: Properties): string[] {
   const differing = Object.keys(written).filter(
     (each) =>
       each !== name &&
       // The platform may replace a cleared value by its own.
       written[each] !== null &&
-      shown[each] !== undefined &&
-      !isSameSetting(each, written[each], shown[each]),
+      actual[each] !== undefined &&
+      !isSameSetting(each, written[each], actual[each]),
   );
   return notAsWritten(`shield zone ${shieldZoneId}`, differing);
 }

@@ -259,11 +259,17 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
   }
 }
 
-function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, shown: ZoneResponse): Created {
-  const ignoredSettings = settingsIgnored(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
+function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, actual: ZoneResponse): Created {
+  const ignoredSettings = settingsIgnored(
+    context,
+    shieldZone.names(inputs),
+    managedSettings(inputs),
+    actual,
+    undefined,
+  );
   return {
     id: String(shieldZoneId),
-    outputs: { shieldZoneId, ...limits(shown, {}), adopted: false, ignoredSettings },
+    outputs: { shieldZoneId, ...limits(actual, {}), adopted: false, ignoredSettings },
   };
 }
 

@@ -25,10 +25,10 @@ export function asFound(declared: Properties, zone: Zone): Properties {
 /** Returns what null means for a setting: an empty list, or off. */
 function notSet(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return [];
-  return typeof value === "boolean" && shown.has(name) ? false : undefined;
+  return typeof value === "boolean" && actual.has(name) ? false : undefined;
 }
 
-const shown = new Set(Object.keys(api.shieldZone.shape).map(programName));
+const actual = new Set(Object.keys(api.shieldZone.shape).map(programName));
 
 /** Earlier values win, also for each engine variable. */
 export function earliest(first: Properties = {}, now: Properties): Properties {

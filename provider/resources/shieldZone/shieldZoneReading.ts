@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
 import type { Context } from "../../lifecycle/context";
-import { fromWire, type Shown, unreadableNames } from "../../schema/program";
+import { fromWire, type ProgramResponse, unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import type { ZoneOutputs, ZoneState } from "./shieldZoneSchema";
 import { settings } from "./shieldZoneSettings";
@@ -16,20 +16,22 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
   const actual = fromWire(api.shieldZone, zone);
   // Settings that the platform never shows, or ignored, stay as declared.
   const all: Properties = actual;
-  const { premiumPlan: _never, ...shown } = Object.fromEntries(Object.keys(settings).map((name) => [name, all[name]]));
-  for (const name of state.ignoredSettings ?? []) delete shown[name];
-  if (learningHasEnded(context, state, actual)) shown.learningMode = true;
+  const { premiumPlan: _never, ...response } = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, all[name]]),
+  );
+  for (const name of state.ignoredSettings ?? []) delete response[name];
+  if (learningHasEnded(context, state, actual)) response.learningMode = true;
   if (Array.isArray(state.wafEngineConfig)) {
     const declared = variablesIn(state);
-    const notShown = new Set(
+    const unreadable = new Set(
       zone.wafEngineConfig?.filter((it) => (it.valueEncoded ?? null) === null).map((it) => it.name),
     );
     const variables = namedIn(declared, await effectiveVariables(context, declared, zone));
-    shown.wafEngineConfig = variables.map((it) => (notShown.has(it.name) ? { name: it.name } : it));
+    response.wafEngineConfig = variables.map((it) => (unreadable.has(it.name) ? { name: it.name } : it));
   }
   const { adopted, previous, ignoredSettings } = state;
   return {
-    settings: { ...shown, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
+    settings: { ...response, ...(zone.pullZoneId ? { pullZoneId: zone.pullZoneId } : {}) },
     outputs: {
       shieldZoneId: zone.shieldZoneId,
       ...limits(zone, {}),
@@ -52,7 +54,7 @@ async function effectiveVariables(context: Context, declared: readonly EngineVar
 }
 
 /** Learning mode that ended at its set time is no drift. */
-function learningHasEnded(context: Context, state: ZoneState, actual: Shown<typeof api.shieldZone>): boolean {
+function learningHasEnded(context: Context, state: ZoneState, actual: ProgramResponse<typeof api.shieldZone>): boolean {
   if (state.learningMode !== true || actual.learningMode !== false) return false;
   const until = actual.learningModeUntil ?? state.learningModeUntil;
   return until !== undefined && new Date(until).getTime() <= context.now().getTime();

@@ -19,9 +19,9 @@ const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "waf
  * Declaring it again loses nothing, because the next destroy leaves the same.
  */
 export async function isAsReset(context: Context, inputs: ZoneInputs, zone: Zone): Promise<boolean> {
-  const shown: Properties = fromWire(api.shieldZone, zone);
-  if (shown.wafEnabled !== false || shown.planType !== "Basic") return false;
-  if (lists.some((name) => Array.isArray(shown[name]) && shown[name].length > 0)) return false;
+  const actual: Properties = fromWire(api.shieldZone, zone);
+  if (actual.wafEnabled !== false || actual.planType !== "Basic") return false;
+  if (lists.some((name) => Array.isArray(actual[name]) && actual[name].length > 0)) return false;
   const declared = managedSettings(inputs);
   const found = withoutAbsentVariables(asFound(declared, zone));
   const reset = await resetSettings(context, declared);

@@ -145,10 +145,10 @@ export async function actualFiles(
 ): Promise<ReadonlyMap<string, StorageObject>> {
   if (paths.length === 0) return new Map();
   const folders = foldersOf(folder, paths);
-  const shown = await filesBelow(context, folder.zone, folder.path, (path) => folders.has(path));
+  const actual = await filesBelow(context, folder.zone, folder.path, (path) => folders.has(path));
   return new Map(
     paths.flatMap((path) => {
-      const found = shown.get(folder.path + path);
+      const found = actual.get(folder.path + path);
       return found ? [[path, found] as const] : [];
     }),
   );
@@ -174,12 +174,12 @@ async function confirmFolder(
 ): Promise<void> {
   const all = [...sent, ...removed];
   if (all.length === 0) return;
-  const missing = (shown: ReadonlyMap<string, StorageObject>) => {
+  const missing = (actual: ReadonlyMap<string, StorageObject>) => {
     const isSent = (path: string) => {
-      const [found, hash] = [shown.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
+      const [found, hash] = [actual.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
       return found !== undefined && partsOfValue(actualValue(found, ownValue(files, path))).hash === hash;
     };
-    const [unsent, left] = [sent.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
+    const [unsent, left] = [sent.filter((path) => !isSent(path)), removed.filter((path) => actual.has(path))];
     return [
       ...(unsent.length > 0 ? notAsWritten("the zone", [firstTen(unsent)]) : []),
       ...(left.length > 0 ? [stillThere(firstTen(left))] : []),

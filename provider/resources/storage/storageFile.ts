@@ -70,7 +70,7 @@ const inputs = z.strictObject({
       description:
         "The SHA-256 of the content, as printed by `sha256sum`. It is computed from `source` or `content`, so that a preview detects changed content. Without them, it declares an existing file.",
       defaultsTo: "the hash of `source` or `content`",
-      formBeside: (sha256, beside) => sha256 ?? hashOfDeclared(beside),
+      canonicalBeside: (sha256, beside) => sha256 ?? hashOfDeclared(beside),
       copies: ["content"],
       mayBeRedacted: true,
     },
@@ -193,12 +193,12 @@ new edge.StorageFile("robots", {
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
     const content = withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined });
-    const shown = contentOf({ ...state, ...content });
+    const actual = contentOf({ ...state, ...content });
     const isAsRecorded =
-      shown.sha256 === state.sha256 && (state.contentType === undefined || shown.contentType === state.contentType);
+      actual.sha256 === state.sha256 && (state.contentType === undefined || actual.contentType === state.contentType);
     return {
       settings: { storageZoneId, path, ...content },
-      outputs: { adopted: state.adopted ?? false, revision: revisionFound(state.revision, shown, isAsRecorded) },
+      outputs: { adopted: state.adopted ?? false, revision: revisionFound(state.revision, actual, isAsRecorded) },
     };
   },
 

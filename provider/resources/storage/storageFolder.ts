@@ -48,7 +48,7 @@ const inputs = z.strictObject({
       description:
         "The target folder in the zone, such as assets/img, or / for the root of the zone. Case-sensitive. A change replaces the resource.",
       defaultsTo: "/, the zone itself",
-      formBeside: (path) => path ?? "/",
+      canonicalBeside: (path) => path ?? "/",
       example: "/",
     },
   ),
@@ -78,7 +78,7 @@ const inputs = z.strictObject({
     description:
       "The files by their paths in the folder, each with the first 32 digits of its SHA-256 and, if declared, its media type. It is computed from `source`, so that a preview lists the added, changed and removed files. Without `source`, it declares existing files.",
     defaultsTo: "the files of source",
-    formBeside: (files, beside) => files ?? filesOfSource(beside),
+    canonicalBeside: (files, beside) => files ?? filesOfSource(beside),
     notice: leftOut,
     recordedAs: "input",
     example: { "index.html": "2c26b46b68ffc68ff99b453c1d304134" },
@@ -186,9 +186,9 @@ new edge.StorageFolder("site", {
     const recorded = Object.keys(files ?? {});
     const look = () => (files ? actualFiles(context, folder, recorded) : allOf(context, folder));
     const isGood = (all: Awaited<ReturnType<typeof look>>) => recorded.every((file) => all.has(file));
-    const shown = await readAgain(context, look, isGood, pauses.inRefresh);
-    if (shown.size === 0) return undefined;
-    const all = [...shown].map(([file, found]) => [file, actualValue(found, ownValue(files, file))]);
+    const actual = await readAgain(context, look, isGood, pauses.inRefresh);
+    if (actual.size === 0) return undefined;
+    const all = [...actual].map(([file, found]) => [file, actualValue(found, ownValue(files, file))]);
     const now: Files = Object.fromEntries(all);
     return {
       settings: { storageZoneId, path, files: now },
@@ -279,8 +279,8 @@ async function reconcile(
 }
 
 /** Returns undefined if the zone does not show the hash of the file. */
-function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
-  const found = shown.get(file);
+function valueIn(actual: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
+  const found = actual.get(file);
   return found?.Checksum == null ? undefined : actualValue(found, declared[file]);
 }
 

@@ -49,10 +49,10 @@ export function below(path: string, items: readonly StorageObject[], above: read
 const longestPath = 6_000;
 
 /** Ignores letter case, encoding and a leading zone name. */
-function isPathOf({ storageZoneName, path }: Asked, shown: string): boolean {
+function isPathOf({ storageZoneName, path }: Asked, actual: string): boolean {
   const formOf = (value: string) => value.split("/").filter(Boolean).join("/").normalize("NFC").toLowerCase();
   const forms = [formOf(path), formOf(`${storageZoneName}/${path}`)];
-  return [shown, decoded(shown)].some((each) => forms.includes(formOf(each)));
+  return [actual, decoded(actual)].some((each) => forms.includes(formOf(each)));
 }
 
 function decoded(path: string): string {

@@ -253,8 +253,10 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
     declares: "the settings that are not empty or false. The API does not return `originUrl`, which stays unchanged",
     terraform: { bunnynet_storage_zone: { within: "id", rest: "`origin_url`, which the API does not return" } },
     async find(context, { id }) {
-      const shown = settingsOf(await readStorageZone(context, Number(id)));
-      const unset = Object.entries(shown).filter(([, value]) => !value || (Array.isArray(value) && value.length === 0));
+      const actual = settingsOf(await readStorageZone(context, Number(id)));
+      const unset = Object.entries(actual).filter(
+        ([, value]) => !value || (Array.isArray(value) && value.length === 0),
+      );
       return [{ id, given: { storageZoneId: Number(id), ...Object.fromEntries(unset.map(([name]) => [name])) } }];
     },
   },
@@ -457,24 +459,24 @@ function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): v
 }
 
 function otherThanDeclared(declared: Properties, zone: StorageZone): string[] {
-  const shown: Properties = settingsOf(zone);
+  const actual: Properties = settingsOf(zone);
   // This version has no name for newer tiers.
   const isKnown = (name: string) =>
-    name !== "tier" || typeof shown.tier === "string" || typeof declared.tier === "number";
+    name !== "tier" || typeof actual.tier === "string" || typeof declared.tier === "number";
   return differing(declared, zone, (name) => Object.hasOwn(fixed, name) && isKnown(name)).map(
-    (name) => `${name} is ${shown[name]}`,
+    (name) => `${name} is ${actual[name]}`,
   );
 }
 
 function differing(declared: Properties, zone: StorageZone, isMeant: (name: string) => boolean): string[] {
-  const shown: Properties = settingsOf(zone, declared);
+  const actual: Properties = settingsOf(zone, declared);
   const schemas: Readonly<Record<string, z.ZodType>> = inputs.shape;
-  return Object.keys(shown).filter(
+  return Object.keys(actual).filter(
     (name) =>
       isMeant(name) &&
       declared[name] !== undefined &&
       schemas[name] !== undefined &&
-      !equal(schemas[name], declared[name], shown[name]),
+      !equal(schemas[name], declared[name], actual[name]),
   );
 }
 

@@ -59,7 +59,7 @@ const life = plainLife({
     return untilVisible(
       context,
       () => find(context, id, now()),
-      (shown) => (!shown.name || shown.name === name ? [] : ["the collection has another name"]),
+      (actual) => (!actual.name || actual.name === name ? [] : ["the collection has another name"]),
     );
   },
   delete: async (context, id) => context.client.send(api.deleteVideoCollection, await requestFor(context, id)),

@@ -103,8 +103,8 @@ const life = plainLife({
     return context.client.send(api.createVideoLibrary, { body });
   },
   async complete(context, [id], declared: Inputs, created) {
-    const shown = await complete(context, id, declared);
-    return outputsOf(shown, await pullZoneOf(context, shown, created, now()), created);
+    const actual = await complete(context, id, declared);
+    return outputsOf(actual, await pullZoneOf(context, actual, created, now()), created);
   },
   written: namesOf(inputs.shape).filter((name) => name === "name" || Object.hasOwn(settings, name)),
   async write(context, { id: [id], values }) {
@@ -393,11 +393,11 @@ async function write(context: Context, id: number, declared: Properties): Promis
     context,
     () => readVideoLibrary(context, id, now()),
     (read) => {
-      const shown = settingsIn(read, undefined);
-      const differing = Object.keys(differingSettings(declared, shown));
+      const actual = settingsIn(read, undefined);
+      const differing = Object.keys(differingSettings(declared, actual));
       return notAsWritten(
         `video library ${id}`,
-        differing.filter((each) => shown.values[each] !== undefined),
+        differing.filter((each) => actual.values[each] !== undefined),
       );
     },
   );

@@ -83,15 +83,15 @@ new edge.ApiGuardian("shop", {
   isOn: ({ isEnabled }) => isEnabled === true,
 
   async read(context, shieldZoneId) {
-    const shown = await readAll(context, shieldZoneId, now());
-    if (!shown) return undefined;
-    const endpoints = shown.endpoints ?? [];
-    return { ...shown.configuration, endpoints: endpointsIn(endpoints), ids: idsOf(endpoints) };
+    const actual = await readAll(context, shieldZoneId, now());
+    if (!actual) return undefined;
+    const endpoints = actual.endpoints ?? [];
+    return { ...actual.configuration, endpoints: endpointsIn(endpoints), ids: idsOf(endpoints) };
   },
 
-  async write(context, shieldZoneId, { endpoints, ...configuration }, shown, read) {
+  async write(context, shieldZoneId, { endpoints, ...configuration }, actual, read) {
     const ids: Ids = Object(read).ids;
-    const [wanted, found] = [endpointsOf(endpoints), endpointsOf(shown.endpoints)];
+    const [wanted, found] = [endpointsOf(endpoints), endpointsOf(actual.endpoints)];
     const requests = Object.entries(wanted).flatMap(([name, settings]) => {
       const endpointId = idOf(name, ids, shieldZoneId);
       const changed = picked(settings, (each) => !isDeepStrictEqual(settings[each], found[name]?.[each]));
@@ -217,12 +217,12 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
 function isAnother(document: string, { title, version, endpoints }: Properties): boolean {
   const { operations, ...description } = describeApi(document);
   const isSame = (one: string | undefined, other: unknown) => one === undefined || other == null || one === other;
-  const shown = Object.keys(endpointsOf(endpoints)).sort();
+  const actual = Object.keys(endpointsOf(endpoints)).sort();
   return (
     !isSame(description.title, title) ||
     !isSame(description.version, version) ||
     !operations ||
-    !isDeepStrictEqual([...operations].sort(), shown)
+    !isDeepStrictEqual([...operations].sort(), actual)
   );
 }
 
@@ -272,8 +272,8 @@ async function applyDocument(
     });
   // Only a read shows endpoint ids. If it never does, the write of their settings names the endpoint.
   const named = Object.keys(endpointsOf(inputs.endpoints));
-  const hasNamed = (shown: Awaited<ReturnType<typeof readAll>>) => {
-    const ids = idsOf(shown?.endpoints ?? []);
+  const hasNamed = (actual: Awaited<ReturnType<typeof readAll>>) => {
+    const ids = idsOf(actual?.endpoints ?? []);
     return named.every((each) => ids.has(each));
   };
   if (named.length > 0) await readAgain(context, () => readAll(context, shieldZoneId, now()), hasNamed);

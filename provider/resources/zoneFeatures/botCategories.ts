@@ -72,20 +72,20 @@ new edge.BotCategories("shop", {
   },
 
   async read(context, shieldZoneId) {
-    const shown = await readAll(context, shieldZoneId, now());
+    const actual = await readAll(context, shieldZoneId, now());
     const categories = namesOf(api.botCategoryNumbers).flatMap((name) => {
-      const actualCategory = shown.find(({ category }) => category === api.botCategoryNumbers[name]);
+      const actualCategory = actual.find(({ category }) => category === api.botCategoryNumbers[name]);
       const action = nameOrNothing(api.botCategoryAction, actualCategory?.categoryAction);
       return action === undefined ? [] : [[name, action]];
     });
     // A bot without an action exists all the same.
-    const bots = [...botsIn(shown)].map(([name, { action }]) => [name, nameOrNothing(api.botAction, action)]);
+    const bots = [...botsIn(actual)].map(([name, { action }]) => [name, nameOrNothing(api.botAction, action)]);
     return { categories: Object.fromEntries(categories), bots: Object.fromEntries(bots) };
   },
 
-  write: (context, shieldZoneId, settings, shown) =>
+  write: (context, shieldZoneId, settings, actual) =>
     // Nobody says which of two concurrent writes the platform keeps.
-    context.client.oneAtATime(`bot categories ${shieldZoneId}`, () => write(context, shieldZoneId, settings, shown)),
+    context.client.oneAtATime(`bot categories ${shieldZoneId}`, () => write(context, shieldZoneId, settings, actual)),
 });
 
 function actionsIn(actions: unknown): Actions {
@@ -108,9 +108,9 @@ function botsIn(categories: readonly CategoryResponse[]): ReadonlyMap<string, Bo
   return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));
 }
 
-async function write(context: Context, shieldZoneId: number, settings: Properties, shown: Properties) {
+async function write(context: Context, shieldZoneId: number, settings: Properties, actual: Properties) {
   const [categories, bots] = [actionsIn(settings.categories), actionsIn(settings.bots)];
-  const [categoriesNow, botsNow] = [actionsIn(shown.categories), actionsIn(shown.bots)];
+  const [categoriesNow, botsNow] = [actionsIn(actual.categories), actionsIn(actual.bots)];
   const known = botsIn(await readAll(context, shieldZoneId, recently()));
   const requests = [
     ...namesOf(api.botCategoryNumbers).flatMap((name) => {

@@ -41,7 +41,7 @@ export interface ZoneFeature {
     context: Context,
     shieldZoneId: number,
     settings: Properties,
-    shown: Properties,
+    actual: Properties,
     read: object,
   ) => Promise<{ readonly data?: unknown }>;
   readonly prerequisite?: Prerequisite;
@@ -57,8 +57,8 @@ interface Prerequisite {
   /** Settings that a destroy restores even if undeclared. */
   readonly restores: readonly string[];
   conflicts(inputs: Properties): string[];
-  outputsOf(shown: Properties): Properties;
-  isAsRecorded(state: Properties, shown: Properties): boolean;
+  outputsOf(actual: Properties): Properties;
+  isAsRecorded(state: Properties, actual: Properties): boolean;
   /** Values to restore in a zone that had no prerequisite. */
   readonly before: Properties;
   /** Returns true if the prerequisite was written. In an update, `isChanged` is true if its declaration changed. */
@@ -66,7 +66,7 @@ interface Prerequisite {
     context: Context,
     shieldZoneId: number,
     inputs: Properties,
-    shown: Properties | undefined,
+    actual: Properties | undefined,
     isChanged: boolean | undefined,
   ): Promise<boolean>;
 }

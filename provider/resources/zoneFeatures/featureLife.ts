@@ -24,12 +24,12 @@ export async function reconcile(
   const { prerequisite } = feature;
   const [id, declared] = [String(shieldZoneId), declaredIn(feature, inputs)];
   if (!prerequisite) return reconcileSettings(context, feature, shieldZoneId, declared, recorded);
-  const shown = await feature.read(context, shieldZoneId);
-  const found = shown && fromWire(feature.settings, shown);
+  const actual = await feature.read(context, shieldZoneId);
+  const found = actual && fromWire(feature.settings, actual);
   const before = found ? recorded : { ...prerequisite.before, ...recorded };
   // The write may change settings, so their values are recorded first.
   const outputs = { previous: overlaid(among(declared, found ?? {}), before) };
-  const laying = prerequisite.apply(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
+  const laying = prerequisite.apply(context, shieldZoneId, inputs, actual && { ...actual }, isChanged);
   const isWritten = await recordUncertainWrite({ id, outputs }, laying);
   return reconcileSettings(context, feature, shieldZoneId, declared, before, found).catch((error: Error) => {
     if (!isWritten || error instanceof UnfinishedError) throw error;
@@ -45,14 +45,14 @@ async function reconcileSettings(
   before: Properties,
   earlier: Properties = {},
 ) {
-  const shown = { ...(await feature.read(context, shieldZoneId)) };
-  const now = fromWire(feature.settings, shown);
+  const actual = { ...(await feature.read(context, shieldZoneId)) };
+  const now = fromWire(feature.settings, actual);
   const foundAll = overlaid(now, earlier);
-  const outputs = { previous: overlaid(among(declared, foundAll), before), ...feature.prerequisite?.outputsOf(shown) };
+  const outputs = { previous: overlaid(among(declared, foundAll), before), ...feature.prerequisite?.outputsOf(actual) };
   const configured = { id: String(shieldZoneId), outputs };
   const toWrite = differingSettings(declared, now);
   if (Object.keys(toWrite).length > 0)
-    await recordUncertainWrite(configured, write(context, feature, shieldZoneId, toWrite, shown));
+    await recordUncertainWrite(configured, write(context, feature, shieldZoneId, toWrite, actual));
   const [wanted, found, known] = [byPath(declared), byPath(foundAll), byPath(before)];
   const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
   warnOfLostPrevious(context, same.length > 0 ? [`${featureLabel(feature, shieldZoneId)} (${same.join(", ")})`] : []);
@@ -62,21 +62,21 @@ async function reconcileSettings(
 /** Without declared settings, reads those that an import declares. */
 export async function readFeature(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
   const { prerequisite, settings, imported = (all: Properties) => all } = feature;
-  const shown = await feature.read(context, shieldZoneId);
-  if (!shown) return undefined;
-  const all = fromWire(settings, shown);
+  const actual = await feature.read(context, shieldZoneId);
+  if (!actual) return undefined;
+  const all = fromWire(settings, actual);
   const declared = declaredIn(feature, state);
   const own = Object.keys(declared).length > 0 ? declaredPart(declared, all) : imported(all);
   return {
     settings: {
       shieldZoneId,
       ...own,
-      ...(prerequisite?.isAsRecorded(state, { ...shown }) === false
+      ...(prerequisite?.isAsRecorded(state, { ...actual }) === false
         ? Object.fromEntries(prerequisite.claimed.map((name) => [name, undefined]))
         : {}),
     },
-    outputs: { previous: state.previous, ...prerequisite?.outputsOf({ ...shown }) },
-    unreadable: unreadableNames(shown),
+    outputs: { previous: state.previous, ...prerequisite?.outputsOf({ ...actual }) },
+    unreadable: unreadableNames(actual),
   };
 }
 
@@ -86,13 +86,13 @@ export async function restore(context: Context, feature: ZoneFeature, shieldZone
   const found: Properties = { ...state.previous };
   const restored = picked(found, (name) => prerequisite?.restores.includes(name) === true);
   const previous = { ...restored, ...among(declaredIn(feature, state), found) };
-  const shown = await readUnlessNotInPlan(context, feature, shieldZoneId);
-  if (shown === undefined) return;
-  if (shown === null)
+  const actual = await readUnlessNotInPlan(context, feature, shieldZoneId);
+  if (actual === undefined) return;
+  if (actual === null)
     return context.warn(`${featureLabel(feature, shieldZoneId)} was left as it is because ${notInPlan}.`);
-  const now = fromWire(settings, shown);
+  const now = fromWire(settings, actual);
   const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
-  if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);
+  if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, actual);
 }
 
 export function readUnlessNotInPlan(context: Context, feature: ZoneFeature, shieldZoneId: number) {
@@ -115,20 +115,20 @@ async function write(
     context,
     () => feature.read(context, shieldZoneId),
     (read) => {
-      const shown = byPath(fromWire(feature.settings, read ?? {}));
+      const actual = byPath(fromWire(feature.settings, read ?? {}));
       const written = byPath(values);
-      const isOther = (path: string) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], written[path]);
+      const isOther = (path: string) => actual[path] !== undefined && !isDeepStrictEqual(actual[path], written[path]);
       return notAsWritten(featureLabel(feature, shieldZoneId), Object.keys(written).filter(isOther));
     },
   );
 }
 
 /** Keeps settings that have no value. */
-function declaredPart(declared: Properties, shown: Properties): Properties {
-  const both = Object.keys(declared).filter((name) => Object.hasOwn(shown, name));
+function declaredPart(declared: Properties, actual: Properties): Properties {
+  const both = Object.keys(declared).filter((name) => Object.hasOwn(actual, name));
   return Object.fromEntries(
     both.map((name) => {
-      const [group, values] = [declared[name], shown[name]];
+      const [group, values] = [declared[name], actual[name]];
       const isGroup = typeof group === "object" && group !== null && typeof values === "object" && values !== null;
       return [name, isGroup ? declaredPart({ ...group }, { ...values }) : values];
     }),

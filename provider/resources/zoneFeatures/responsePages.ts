@@ -116,8 +116,8 @@ new edge.ResponsePages("shop", {
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
-      const shown = zone && (await pagesOf(context, zone.shieldZoneId));
-      return shown && names.some((name) => shown[name] !== undefined) ? [{ id: String(zone.shieldZoneId) }] : [];
+      const actual = zone && (await pagesOf(context, zone.shieldZoneId));
+      return actual && names.some((name) => actual[name] !== undefined) ? [{ id: String(zone.shieldZoneId) }] : [];
     },
   },
   identity: { none: "every shield zone has them, and none of their properties is permanent" },
@@ -144,12 +144,12 @@ new edge.ResponsePages("shop", {
     const [shieldZoneId] = idParts(id, form);
     const declared = names.filter((name) => state[name] !== undefined);
     const isDeclared = declared.length > 0;
-    const shown = await pagesOf(context, shieldZoneId, isDeclared ? declared : names);
-    if (!isDeclared && names.every((name) => shown[name] === undefined)) return undefined;
+    const actual = await pagesOf(context, shieldZoneId, isDeclared ? declared : names);
+    if (!isDeclared && names.every((name) => actual[name] === undefined)) return undefined;
     const settings = Object.fromEntries(
       names
-        .filter((name) => Object.hasOwn(shown, name))
-        .map((name) => [name, isSame(state[name], shown[name]) ? state[name] : shown[name]]),
+        .filter((name) => Object.hasOwn(actual, name))
+        .map((name) => [name, isSame(state[name], actual[name]) ? state[name] : actual[name]]),
     );
     return { settings: { shieldZoneId, ...settings }, outputs: {} };
   },
@@ -197,9 +197,9 @@ async function pagesOf(context: Context, shieldZoneId: number, some: readonly Pa
     const path = { shieldZoneId, pageType: api.pageTypes[name] };
     return [name, await unlessNone(context.client.send(api.getResponsePage, { path }))] as const;
   };
-  const shown = Object.fromEntries(await Promise.all(some.map(read)));
-  if (some.some((name) => shown[name] === undefined)) await confirmZone(context, shieldZoneId);
-  return shown;
+  const actual = Object.fromEntries(await Promise.all(some.map(read)));
+  if (some.some((name) => actual[name] === undefined)) await confirmZone(context, shieldZoneId);
+  return actual;
 }
 
 async function unlessNone<T>(request: Promise<T>): Promise<T | undefined> {
@@ -276,8 +276,8 @@ async function remove(context: Context, shieldZoneId: number, toDelete: readonly
     if (deleted === undefined) missing.push(name);
   }
   if (missing.length === 0) return;
-  const shown = await pagesOf(context, shieldZoneId, missing);
-  const left = missing.filter((name) => shown[name] !== undefined);
+  const actual = await pagesOf(context, shieldZoneId, missing);
+  const left = missing.filter((name) => actual[name] !== undefined);
   if (left.length === 0) return;
   throw new EdgeError(
     `shield zone ${shieldZoneId} still has its ${left.join(" and ")} page, although the platform responded to the delete that it does not exist. Destroy the resource again.`,

@@ -62,8 +62,8 @@ function importingOf(feature: ZoneFeature): Importing {
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
-      const shown = zone && (await readUnlessNotInPlan(context, feature, zone.shieldZoneId));
-      return shown && feature.isOn(fromWire(feature.settings, shown)) ? [{ id: String(zone.shieldZoneId) }] : [];
+      const actual = zone && (await readUnlessNotInPlan(context, feature, zone.shieldZoneId));
+      return actual && feature.isOn(fromWire(feature.settings, actual)) ? [{ id: String(zone.shieldZoneId) }] : [];
     },
   };
 }

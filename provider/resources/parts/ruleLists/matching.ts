@@ -192,8 +192,8 @@ function isAdopted<Of extends ListTypes>(
 ): boolean {
   const { context, list, before } = found;
   if (sameId(ownValue(before.ids, key), list.idOf(rule))) return before.adopted.includes(key);
-  const { givenUp } = ownershipOfRule(found, rule);
-  if (givenUp) return givenUp.isAdopted;
+  const { released } = ownershipOfRule(found, rule);
+  if (released) return released.isAdopted;
   return !(context.settings.adopt === "own" && list.isAsDeclared(asCreated, rule));
 }
 

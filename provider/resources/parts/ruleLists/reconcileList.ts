@@ -111,8 +111,8 @@ function warnOfAdopted<Of extends ListTypes>(
   const named = new Set(list.declaredIn(inputs).entries.flatMap((entry) => (list.adoptedIdIn(entry) ? entry.key : [])));
   const found = entries.flatMap(({ key, rule }) => {
     if (rule === undefined || named.has(key) || before.adopted.includes(key) || !adopted.includes(key)) return [];
-    const { givenUp } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`);
-    return givenUp ? [] : [`${key} (${list.idOf(rule)})`];
+    const { released } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`);
+    return released ? [] : [`${key} (${list.idOf(rule)})`];
   });
   if (found.length === 0) return;
   const [were, them] = found.length === 1 ? ["was", "it"] : ["were", "them"];

@@ -30,7 +30,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   /** Returns problems of an entry beyond its shape and needs. Values may be secret or unknown. */
   conflictsIn(
     entry: Readonly<Record<string, unknown>>,
-    secretPlaces: readonly string[],
+    secretPaths: readonly string[],
     given: Readonly<Record<string, unknown>>,
   ): readonly string[];
 

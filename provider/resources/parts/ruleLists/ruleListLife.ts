@@ -20,8 +20,8 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
-    conflicts: (inputs: Properties, given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
-      conflictsOf(list, inputs[input], given[input], placesInItems(secretPlaces, input)),
+    conflicts: (inputs: Properties, given: Properties, _before: Properties, secretPaths: readonly string[]) =>
+      conflictsOf(list, inputs[input], given[input], placesInItems(secretPaths, input)),
     importing: {
       itemKind: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
@@ -45,12 +45,12 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
         settings: list.settingsOf(
           parentId,
           ordered.map(({ key, entry, rule }) => {
-            const shown = { key, ...list.toEntry(rule, entry) };
+            const actual = { key, ...list.toEntry(rule, entry) };
             // A `get` shows some rules that a program can declare only by id.
-            const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
+            const needsId = before.entries === undefined && conflictsIn(list, actual).length > 0;
             // The recorded id finds the rule. A declared id only says which rule was adopted.
             const named = (entry && list.adoptedIdIn(entry)) ?? (needsId ? list.idOf(rule) : undefined);
-            return named === undefined ? shown : { ...shown, [list.adoptedBy]: named };
+            return named === undefined ? actual : { ...actual, [list.adoptedBy]: named };
           }),
           before.exclusive,
         ),
@@ -98,12 +98,12 @@ function conflictsOf<Of extends ListTypes>(
   list: RuleList<Of>,
   entries: unknown,
   given: unknown,
-  secretPlaces: readonly string[],
+  secretPaths: readonly string[],
 ): string[] {
   const asGiven = knownEntries(given);
   return [
     ...knownEntries(entries).flatMap((entry, index) =>
-      conflictsIn(list, entry, secretPlaces, asGiven[index]).map((conflict) => `${list.input}[${index}].${conflict}`),
+      conflictsIn(list, entry, secretPaths, asGiven[index]).map((conflict) => `${list.input}[${index}].${conflict}`),
     ),
     ...repeatedEntries(list, list.input, entries),
   ];
@@ -112,14 +112,14 @@ function conflictsOf<Of extends ListTypes>(
 function conflictsIn<Of extends ListTypes>(
   list: RuleList<Of>,
   entry: Readonly<Record<string, unknown>>,
-  secretPlaces: readonly string[] = [],
+  secretPaths: readonly string[] = [],
   given = entry,
 ): string[] {
   const { needed, noun, adoptedBy } = list;
   const missing = entry[adoptedBy] === undefined ? needed.filter((name) => entry[name] === undefined) : [];
   return [
     ...missing.map((name) => `${name} is required to create the ${noun}; to adopt one, set ${adoptedBy}`),
-    ...list.conflictsIn(entry, secretPlaces, given),
+    ...list.conflictsIn(entry, secretPaths, given),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { program } from "../../../../commands/import/program";
-import { secretPlaces } from "../../../../commands/import/secretPlaces";
+import { secretsIn } from "../../../../commands/import/secretsInSettings";
 import { source } from "../../../../commands/import/source";
 import { kindOf } from "../../../../provider/kinds";
 import { withEmulator } from "../../emulator/running";
@@ -29,5 +29,5 @@ test.each(hostileNames)("a property named %s is also a property in the program",
   const written = source(holding(name, { inside: 1 }));
   // biome-ignore lint/security/noGlobalEval: it is the program that is written
   expect(Object.entries(eval(`(${written})`))).toEqual([[name, { inside: 1 }]]);
-  expect(secretPlaces(kindOf("ContainerTemplate").inputs, holding(name, "hunter2"))).toEqual([]);
+  expect(secretsIn(kindOf("ContainerTemplate").inputs, holding(name, "hunter2"))).toEqual([]);
 });

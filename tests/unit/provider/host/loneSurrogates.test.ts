@@ -66,8 +66,8 @@ function kindServed(type: string) {
 test.each(someKinds)("the engine receives only valid strings from %s, whatever the platform returns", async (type) => {
   const { id, outs = {} } = await kindServed(type).create(valid[type] ?? {});
   const read = (state: Properties) => async () => {
-    const { id: found, props, inputs, shown } = await kindServed(type).read(id, state);
-    return { found, props, inputs, isForGet: shown !== undefined };
+    const { id: found, props, inputs, settings } = await kindServed(type).read(id, state);
+    return { found, props, inputs, isForGet: settings !== undefined };
   };
   const results = [...(await readWithLoneSurrogates(read(outs))), ...(await readWithLoneSurrogates(read({})))];
   expect(pathToLoneSurrogate(results)).toBeUndefined();

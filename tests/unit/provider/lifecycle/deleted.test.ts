@@ -36,7 +36,7 @@ async function created(type: string) {
       if (operation.method === "DELETE") emulator().setFaults(faults);
       return response;
     };
-    return lifecycle.remove(kind, { ...own, client: { ...own.client.sharing, send } }, id, recorded);
+    return lifecycle.remove(kind, { ...own, client: { ...own.client.deduplicated, send } }, id, recorded);
   };
   return {
     removeWith,

@@ -91,7 +91,7 @@ describe("a new pull zone", () => {
         emulator().edit(({ pullZones }) => Object.assign(pullZones.at(-1) ?? {}, { VerifyOriginSSL: false }));
         return { ...Object(response), VerifyOriginSSL: false };
       };
-      own.context = { ...own.context, client: { ...client.sharing, send } as never };
+      own.context = { ...own.context, client: { ...client.deduplicated, send } as never };
       await own.up(declared);
     };
 
@@ -198,11 +198,11 @@ describe("the response of a pull zone", () => {
   });
 
   test("may have any setting null, missing, unknown, or out of bounds", () => {
-    for (const [wire, { name, shownAs = wire, isNullWhenEmpty, isZeroWhenNone }] of pullZoneSettings) {
-      if (shownAs === null) continue;
+    for (const [wire, { name, responseName = wire, isNullWhenEmpty, isZeroWhenNone }] of pullZoneSettings) {
+      if (responseName === null) continue;
       const none = isNullWhenEmpty ? { [name]: "" } : isZeroWhenNone ? { [name]: 0 } : {};
-      expect(actualSettings({ [shownAs]: null })).toEqual({ values: none, unreadable: [] });
-      expect(actualSettings({ [shownAs]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
+      expect(actualSettings({ [responseName]: null })).toEqual({ values: none, unreadable: [] });
+      expect(actualSettings({ [responseName]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
     }
     const { values } = actualSettings({
       OptimizerImageQuality: 0,

@@ -289,7 +289,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     const declared = { entries: [{ key: "a", value: "1" }] };
     const shown = { entries: [{ key: "a" }] };
     expect(reconcile(schema, declared, shown)).toEqual(declared);
-    expect(reconcile(schema, declared, shown, { notShown: "absent" })).toEqual(shown);
+    expect(reconcile(schema, declared, shown, { omitted: "absent" })).toEqual(shown);
   });
 
   test.each<[string, z.ZodType, unknown, unknown, unknown, string[]]>([
@@ -345,7 +345,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     const declared = { same: "Red", spelling: "RED", other: "Red", withheld: "a" };
     const shown = { same: "Red", spelling: "red", other: "Blue", undeclared: "Blue" };
     expect(differingNames(schemas, declared, shown, {})).toEqual(["other"]);
-    expect(differingNames(schemas, declared, shown, { notShown: "absent" })).toEqual(["other", "withheld"]);
+    expect(differingNames(schemas, declared, shown, { omitted: "absent" })).toEqual(["other", "withheld"]);
   });
 });
 

@@ -116,7 +116,7 @@ test("every decision is for an existing input, and its rules include the kind", 
 });
 
 function rulesOf(decision: Decision): readonly string[] {
-  if ("judgedBy" in decision) return decision.judgedBy;
+  if ("rules" in decision) return decision.rules;
   return "rule" in decision ? [decision.rule] : [];
 }
 

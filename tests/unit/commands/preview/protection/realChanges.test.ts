@@ -429,7 +429,7 @@ const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }])
 );
 
 const replaces = (decision: Decision | undefined) =>
-  decision !== undefined && "judgedBy" in decision && decision.judgedBy.every((rule) => rule === "deleted");
+  decision !== undefined && "rules" in decision && decision.rules.every((rule) => rule === "deleted");
 
 /** Changes derived from a kind's decisions: each input is changed, or replaces the object. */
 const derived = kindTypes.flatMap((type) => {
@@ -472,7 +472,7 @@ const some = oneOfEach(rows, ({ type }) => type);
 test("every kind has changes, including handwritten ones for inputs with a separate rule", () => {
   // All kinds share the rules for `onDestroy` and replacements.
   const isJudged = ([input, decision]: [string, Decision]) =>
-    input !== "onDestroy" && "judgedBy" in decision && !replaces(decision);
+    input !== "onDestroy" && "rules" in decision && !replaces(decision);
   const judged = kindTypes.filter((type) => Object.entries(kindOf(type).protection).some(isJudged));
   expect(kindTypes.filter((type) => rows.every((row) => row.type !== type))).toEqual([]);
   expect(Object.keys(table)).toEqual(expect.arrayContaining(judged));

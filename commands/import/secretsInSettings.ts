@@ -13,7 +13,7 @@ export interface SecretPlace {
  * Finds secrets by schema, appearance, or name if the schema allows secrets. Code and values with a known format, such
  * as host names, never count.
  */
-export function secretPlaces(
+export function secretsIn(
   schema: z.ZodType,
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -33,7 +33,7 @@ export function secretPlaces(
     const key = String((isMap(schema) ? name : Object(part.value)[keyedBy ?? "name"]) ?? "");
     const isEntry = typeof name === "number" || isMap(schema);
     const called = isEntry ? (looksSecret("", key) ? hint : key || hint) : hint || name;
-    return secretPlaces(part.schema, part.value, [...path, name], called, secret);
+    return secretsIn(part.schema, part.value, [...path, name], called, secret);
   });
 }
 

@@ -5,9 +5,9 @@ import * as pulumi from "@pulumi/pulumi";
  * Returns the places in the arguments where the program passed a secret, such as `endpoints[].displayName`, or
  * undefined if no argument is an output. A place in a list counts for every element, as the check may reorder the list.
  *
- * `secretPlaces({ name: pulumi.secret("web") })` is an output of `["name"]`.
+ * `secretPaths({ name: pulumi.secret("web") })` is an output of `["name"]`.
  */
-export function secretPlaces(args: object): pulumi.Output<string[] | undefined> | undefined {
+export function secretPaths(args: object): pulumi.Output<string[] | undefined> | undefined {
   const found = outputsIn(args, "");
   if (found.length === 0) return undefined;
   const secret = found.map(async ({ place, output }) => ((await isSecret(output)) ? [place] : []));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secretPlaces } from "../../../../commands/import/secretPlaces";
+import { secretsIn } from "../../../../commands/import/secretsInSettings";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { hasOwnForm, metaOf, unwrap } from "../../../../provider/schema/meta";
 import { partAt } from "../../../../provider/schema/parts";
@@ -8,7 +8,7 @@ import { placed, placesOf as placesOfKind, spelled } from "../../../wrongProgram
 
 const { inputs } = kindOf("ContainerTemplate");
 const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
-  secretPlaces(inputs, { name: "password", environmentVariables });
+  secretsIn(inputs, { name: "password", environmentVariables });
 
 /** True if the place is a secret of the kind, or inside one. */
 function isInSecret({ inputs: all }: ReturnType<typeof kindOf>, path: readonly (string | number)[]): boolean {
@@ -126,7 +126,7 @@ test("judges an edge rule's headers and parameters by the header's name and by t
       { type: "Redirect", url: "https://files.example/report?sv=2022&sig=kR7vQ2xZ9bW4", statusCode: 302 },
     ],
   };
-  expect(secretPlaces(kindOf("EdgeRule").inputs, rule).map(({ path }) => path.join("."))).toEqual([
+  expect(secretsIn(kindOf("EdgeRule").inputs, rule).map(({ path }) => path.join("."))).toEqual([
     "actions.0.value",
     "actions.2.parameters.1",
     "actions.3.url",
@@ -139,7 +139,7 @@ test("treats a value like a secret in every string of every kind, except in code
       const { isMultiline } = metaOf(schema);
       if (!(unwrap(schema) instanceof z.ZodString)) continue;
       const inputs = placed(kind, valid[kind.type] ?? {}, path, "https://shop:hunter2@db.example");
-      const found = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
+      const found = secretsIn(kind.inputs, inputs).map((place) => spelled(place.path));
       const isNone = !isInSecret(kind, path) && (hasOwnForm(metaOf(schema)) || isMultiline);
       expect([kind.type, ...found.filter((place) => place === spelled(path))]).toEqual(
         isNone ? [kind.type] : [kind.type, spelled(path)],
@@ -154,7 +154,7 @@ test("treats every string inside a secret property as a secret, including a map'
       .filter(({ path, schema }) => unwrap(schema) instanceof z.ZodString && isInSecret(kind, path))
       .map(({ path }) => {
         const inputs = placed(kind, valid[kind.type] ?? {}, path, "plain");
-        const paths = secretPlaces(kind.inputs, inputs).map((place) => spelled(place.path));
+        const paths = secretsIn(kind.inputs, inputs).map((place) => spelled(place.path));
         expect([kind.type, ...paths]).toContain(spelled(path));
         return `${kind.type} ${spelled(path)}`;
       }),
@@ -164,7 +164,7 @@ test("treats every string inside a secret property as a secret, including a map'
 
 test("judges a map's entry by its key", () => {
   const variables = { ORIGIN: { defaultValue: "x" }, API_TOKEN: { required: true, defaultValue: "x" } };
-  expect(secretPlaces(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
+  expect(secretsIn(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
     { path: ["variables", "API_TOKEN", "defaultValue"], hint: "API_TOKEN" },
   ]);
 });
