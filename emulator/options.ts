@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { type AccountLimitName, accountLimits } from "../provider/api/accountLimits";
+
+const limitNames = Object.keys(accountLimits) as [AccountLimitName, ...AccountLimitName[]];
 
 /** Behavior of the platform that its documentation leaves open, or that has varied. Options are part of the state, so that the control plane can change them. */
 export const emulatorOptions = z.strictObject({
   /** How long an accelerated DNS record has no pull zone, in milliseconds of the emulator's clock. */
   acceleratedPullZoneMs: z.int().min(0).default(0),
+  /** Refuses objects beyond the limits that the platform documents for an account or for a trial, or beyond the given numbers, as in `{"edgeRules": 10}`. */
+  accountLimits: z
+    .union([z.enum(["ignore", "enforce", "trial"]), z.partialRecord(z.enum(limitNames), z.int().min(0))])
+    .default("ignore"),
   /** Status of the refusal to enable an access list above the zone's plan. */
   accessListRefusalStatus: z.union([z.literal(400), z.literal(200), z.literal(202)]).default(400),
   /** How long a certificate request by TXT record can be completed, in milliseconds of the emulator's clock. The default is seven days. */
@@ -32,16 +39,6 @@ export const emulatorOptions = z.strictObject({
   edgeRuleWriteLossMs: z.int().min(0).max(60_000).default(0),
   /** True if a 401, 404 or 500 of the core and compute areas has no body. */
   emptyErrorBodies: z.boolean().default(false),
-  /** Maximum number of blocked referrers per pull zone. The platform raises this limit and those below on request. */
-  blockedReferrerLimit: z.int().min(0).default(50),
-  /** Maximum number of edge rules per pull zone. */
-  edgeRuleLimit: z.int().min(0).default(50),
-  /** Maximum number of patterns per edge rule trigger. */
-  edgeRulePatternLimit: z.int().min(0).default(5),
-  /** Maximum number of triggers per edge rule. */
-  edgeRuleTriggerLimit: z.int().min(0).default(5),
-  /** Maximum number of host names per pull zone, in addition to its own. */
-  hostnameLimit: z.int().min(0).default(10),
   /** Accepts a firewall rule or rate limit whose condition lacks a required value, or refuses it with a 202. */
   emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
   /** Accepts a firewall rule or rate limit without a description, or refuses it with a 202. */

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../provider/api/applications";
 import { getApplicationLimits } from "../../provider/api/limits";
+import { enforcedLimit, shownLimit } from "../accountLimits";
 import { takeId } from "../handling";
 import { cursorPage } from "../paging";
-import { plainProblem, problemWithErrors } from "../problems";
+import { containerProblem, plainProblem, problemWithErrors } from "../problems";
 import { newTemplateId, refuseUnknownReferences } from "./containerTemplates";
 import { createEndpointZones } from "./endpointZones";
 import {
@@ -62,6 +63,9 @@ export const applicationRoutes = [
   serve(api.createApplication, ({ body, state, now }) => {
     const { containerTemplates = [], terminationGracePeriodSeconds = 30, volumes = [], ...settings } = body;
     for (const template of containerTemplates) refuseUnknownReferences(template, state);
+    if (livingApplications(state, now).length >= enforcedLimit(state.options, "applications"))
+      throw containerProblem(409, "The account has reached its limit of applications.", state.options);
+    refuseBeyondLimits(body, state);
     const id = newApplicationId(state);
     const application: Application = {
       id,
@@ -111,12 +115,12 @@ export const applicationRoutes = [
   serve(getApplicationLimits, ({ state, now }) => ({
     status: 200,
     body: {
-      maxNumberOfApplications: 20,
+      maxNumberOfApplications: shownLimit(state.options, "applications"),
       existingNumberOfApplications: livingApplications(state, now).length,
       maxNumberOfRegionsPerApplication: maxRegions,
-      maxNumberOfInstancesPerRegion: 10,
+      maxNumberOfInstancesPerRegion: shownLimit(state.options, "instances"),
       maxNumberOfInstancesPerApplication: null,
-      maxNumberOfVolumesPerApplication: 2,
+      maxNumberOfVolumesPerApplication: shownLimit(state.options, "volumes"),
       maxVolumeSize: 100,
     },
   })),
@@ -153,10 +157,21 @@ function changeableApplication(state: State, appId: string, now: number): Applic
   return application;
 }
 
-type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
+type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "autoScaling" | "containerTemplates" | "volumes">>;
 
-function refuseUnfit(application: Application, { containerTemplates = [], volumes = [] }: Written, state: State) {
+function refuseBeyondLimits({ autoScaling, volumes = [] }: Written, { options }: State): void {
+  const [instances, most] = [enforcedLimit(options, "instances"), enforcedLimit(options, "volumes")];
+  const problems = [
+    (autoScaling?.max ?? 0) > instances && { field: "autoScaling.max", message: `More than ${instances}.` },
+    volumes.length > most && { field: "volumes", message: `More than ${most}.` },
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw problemWithErrors(400, "One or more validation errors occurred.", problems);
+}
+
+function refuseUnfit(application: Application, { containerTemplates = [], ...settings }: Written, state: State) {
   for (const template of containerTemplates) refuseUnknownReferences(template, state);
+  refuseBeyondLimits(settings, state);
+  const { volumes = [] } = settings;
   const isSmaller = ({ name, size }: { name: string; size: number }) =>
     application.volumes.some((each) => each.name === name && each.size > size);
   const problems = volumes

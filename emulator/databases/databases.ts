@@ -3,6 +3,7 @@ import * as api from "../../provider/api/databases";
 import { getDatabaseLimits } from "../../provider/api/limits";
 import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
+import { enforcedLimit, shownLimit } from "../accountLimits";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
 import { plainRoutes, requireObject } from "../plainRoutes";
@@ -38,9 +39,6 @@ function region(id: string, name: string, group: string, country: object, latitu
   return { id, name, latitude, longitude, group, country };
 }
 
-/** Documented limit of databases per account. */
-const mostDatabases = 50;
-
 const stored = {
   collections: { databases: z.array(storedDatabase).default([]) },
   nextIds: { database: id().default(101), databaseToken: id().default(1) },
@@ -69,7 +67,9 @@ export const databases = {
       create: api.createDatabase,
       update: api.updateDatabase,
       delete: api.deleteDatabase,
-      created(body, { newId }) {
+      created(body, { all: existing, state, newId }) {
+        if (existing.length >= enforcedLimit(state.options, "databases"))
+          throw databaseProblem(409, "conflict", "The account has reached its limit of databases");
         if (!/^[a-z][a-z0-9-]{0,15}$/.test(body.name)) throw internalError(null);
         refuseRegions([body.storage_region], storageRegions);
         refuseRegions([...body.primary_regions, ...body.replicas_regions], databaseRegions);
@@ -106,7 +106,7 @@ export const databases = {
     })),
     serve(getDatabaseLimits, ({ state }) => ({
       status: 200,
-      body: { current_databases: state.databases.length, max_databases: mostDatabases },
+      body: { current_databases: state.databases.length, max_databases: shownLimit(state.options, "databases") },
     })),
     // The platform never returns tokens again, so none are stored.
     serve(api.generateDatabaseToken, ({ path, body, state }) => {

@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
 import { id } from "../../provider/schema/values";
+import { enforcedLimit } from "../accountLimits";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
 import { numberedPage } from "../paging";
@@ -118,11 +119,13 @@ export const dns = {
         return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneResponse), query);
       },
       toResponse: zoneResponse,
-      created({ Domain }, { all, newId }) {
+      created({ Domain }, { all, state, newId }) {
         if (/(^|\.)example\.org$/i.test(Domain))
           throw legacyError(400, "dnszone.domain_invalid", "Domain", "The domain is not valid");
         if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
           throw legacyError(400, "dnszone.domain_taken", "Domain", "The domain is already in use");
+        if (all.length >= enforcedLimit(state.options, "dnsZones"))
+          throw legacyError(400, "dnszone.limit_reached", "Domain", "The account has reached its limit of DNS zones");
         return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase() });
       },
       change(zone, body) {
@@ -144,8 +147,11 @@ export const dns = {
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
       toResponse: recordResponse,
-      created: (body, { all, newId, state, now }) =>
-        accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now),
+      created(body, { all, newId, state, now }) {
+        if (all.length >= enforcedLimit(state.options, "records"))
+          throw legacyError(400, "dnszone.record.limit_reached", "Id", "The zone has reached its limit of records");
+        return accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now);
+      },
       // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
       // one, because clients send responses back.
       change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>

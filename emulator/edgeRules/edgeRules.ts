@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as api from "../../provider/api/pullZones";
 import { id } from "../../provider/schema/values";
+import { enforcedLimit } from "../accountLimits";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
 import { legacyError } from "../problems";
@@ -75,10 +76,10 @@ function refuseBeyondLimits(
   const refuse = (what: string) => {
     throw legacyError(400, "edgerule.limit_reached", "Triggers", `The account's limit of ${what} is reached`);
   };
-  if (rules.length >= options.edgeRuleLimit) refuse("Edge Rules");
-  if (triggers.length > options.edgeRuleTriggerLimit) refuse("triggers");
-  const isBeyond = triggers.some(({ PatternMatches }) => (PatternMatches ?? []).length > options.edgeRulePatternLimit);
-  if (isBeyond) refuse("patterns");
+  if (rules.length >= enforcedLimit(options, "edgeRules")) refuse("Edge Rules");
+  if (triggers.length > enforcedLimit(options, "triggers")) refuse("triggers");
+  const most = enforcedLimit(options, "patterns");
+  if (triggers.some(({ PatternMatches }) => (PatternMatches ?? []).length > most)) refuse("patterns");
 }
 
 /**

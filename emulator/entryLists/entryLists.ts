@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { AccountLimitName } from "../../provider/api/accountLimits";
 import type { Operation } from "../../provider/api/operation";
 import * as pullZones from "../../provider/api/pullZones";
 import * as videoLibraries from "../../provider/api/videoLibraries";
+import { enforcedLimit } from "../accountLimits";
 import type { Area } from "../area";
 import { legacyError } from "../problems";
 import { findPullZone } from "../pullZones/pullZones";
@@ -15,7 +17,7 @@ interface ListOf<Body> {
   entry(body: Body): string;
   readonly status: number;
   /** Default: unlimited. */
-  limitOf?(options: State["options"]): number;
+  readonly limit?: AccountLimitName;
 }
 
 type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<Body>>;
@@ -36,7 +38,7 @@ const routes = [
     list: (state, id) => findPullZone(state, id).BlockedReferrers,
     entry: referrer,
     status: 204,
-    limitOf: ({ blockedReferrerLimit }) => blockedReferrerLimit,
+    limit: "blockedReferrers",
   }),
   ...changesOf({
     add: pullZones.addPullZoneBlockedIp,
@@ -63,10 +65,10 @@ const routes = [
 
 export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
-function changesOf<Body>({ add, remove, list, entry, status, limitOf = () => Infinity }: ListOf<Body>) {
+function changesOf<Body>({ add, remove, list, entry, status, limit }: ListOf<Body>) {
   return [
     serve(add, ({ path, body, state }) => {
-      addEntry(list(state, path.id), entry(body), state, limitOf(state.options));
+      addEntry(list(state, path.id), entry(body), state, limit ? enforcedLimit(state.options, limit) : Infinity);
       return { status };
     }),
     serve(remove, ({ path, body, state }) => {

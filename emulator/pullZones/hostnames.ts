@@ -1,5 +1,6 @@
 import * as api from "../../provider/api/pullZoneHostnames";
 import { canonicalHostname } from "../../provider/schema/hostname";
+import { enforcedLimit } from "../accountLimits";
 import { legacyError } from "../problems";
 import { takeHostnameId } from "./newPullZone";
 import { findPullZone } from "./pullZones";
@@ -15,7 +16,10 @@ export const hostnameRoutes = [
     if (all(state).some(is(body.Hostname))) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
-    if (zone.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length >= state.options.hostnameLimit)
+    if (
+      zone.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length >=
+      enforcedLimit(state.options, "hostnames")
+    )
       throw legacyError(
         400,
         "pullzone.hostname_limit_reached",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as api from "../../provider/api/pullZones";
+import { enforcedLimit } from "../accountLimits";
 import { arrayOrEnvelope, named } from "../paging";
 import { legacyError } from "../problems";
 import { change, newPullZone } from "./newPullZone";
@@ -11,6 +12,8 @@ export const pullZoneRoutes = [
     const { OriginUrl, StorageZoneId }: Readonly<Record<string, unknown>> = body;
     if (state.options.pullZoneWithoutOrigin === "refuse" && !OriginUrl && !StorageZoneId)
       throw legacyError(400, "pullzone.origin_required", "OriginUrl", "An origin URL or a storage zone is required.");
+    if (state.pullZones.length >= enforcedLimit(state.options, "pullZones"))
+      throw legacyError(400, "pullzone.limit_reached", "Name", "The account has reached its limit of pull zones.");
     const zone = newPullZone(body, state);
     state.pullZones.push(zone);
     return state.options.pullZoneCreateBody === "zone" ? { status: 201, body: zone } : { status: 201 };

@@ -3,6 +3,7 @@ import { stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { annotate, needed } from "../schema/meta";
 import { setOf } from "../schema/values";
+import { accountLimits } from "./accountLimits";
 import { containerTemplate, newContainerTemplate, replacedContainerTemplate } from "./containers";
 import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./responses";
@@ -33,7 +34,7 @@ export const runtimeTypes = ["shared", "reserved"] as const;
 const instances = (description: string) =>
   annotate(z.int().min(1).max(1000), {
     description: `${description} 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.`,
-    accountLimit: { most: 10, noun: "instances in a region", inTrial: 3, wayOut: "run it in more regions" },
+    accountLimit: accountLimits.instances,
     mayBeRedacted: true,
     example: 2,
   });
@@ -121,12 +122,7 @@ export const applicationFields = z.strictObject({
   volumes: annotate(z.array(volume).optional(), {
     description: "All volumes of the application. Removing a volume from the program deletes its data.",
     keyedBy: "name",
-    accountLimit: {
-      most: 2,
-      noun: "volumes of an application",
-      inTrial: 1,
-      wayOut: "keep several folders on one volume",
-    },
+    accountLimit: accountLimits.volumes,
     mayBeRedacted: true,
   }),
 });

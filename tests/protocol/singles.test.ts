@@ -46,7 +46,7 @@ beforeAll(async () => {
   emulator = await startEmulator({
     quiet: true,
     seed,
-    options: { transitionMs: 0, deletionMs: 0, hostnameLimit: 2 * count },
+    options: { transitionMs: 0, deletionMs: 0 },
   });
   const start = () => Host.start(settingsFor(emulator));
   const [creating, updating, deleting] = await Promise.all([start(), start(), start()]);

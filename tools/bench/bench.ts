@@ -230,7 +230,7 @@ interface Lane {
 
 async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
   const zones = Array.from({ length: pullZones }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
-  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones, options: { edgeRuleLimit: 1000 } } });
+  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones } });
   const isYaml = subject.program === "native-yaml";
   const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
   const stack = await openStack({

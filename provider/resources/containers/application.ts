@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/applications";
 import * as containers from "../../api/containers";
 import { unlessMissing } from "../../client/notFound";
@@ -165,12 +166,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   identity: [["name"]],
   adoptedBy: "appId",
   limits: {
-    count: {
-      most: 20,
-      noun: "applications of an account",
-      inTrial: 1,
-      wayOut: "run several containers in one application",
-    },
+    count: accountLimits.applications,
   },
   claims: ({ container, containerId, ...properties }, id) => {
     if (id === undefined) return [];

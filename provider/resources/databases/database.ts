@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/databases";
 import { EdgeError, hasStatus } from "../../client/errors";
 import { untilFound } from "../../client/readAgain";
@@ -144,6 +145,7 @@ export const url = users.url;`,
       value === undefined || state.storageRegion === undefined || value === state.storageRegion ? "same" : "replace",
   },
   identity: [["url"]],
+  limits: { count: accountLimits.databases },
   conflicts: ({ databaseId, name, storageRegion, primaryRegions }) =>
     databaseId !== undefined
       ? []

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/dnsZones";
 import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
@@ -30,7 +31,6 @@ import {
   isOfOtherType,
   naming,
   quotedName,
-  recordLimit,
   settings,
   settingsOf,
   showsVariables,
@@ -153,7 +153,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   },
   identity: [["name", "type"]],
   adoptedBy: "recordId",
-  limits: { count: recordLimit },
+  limits: { count: accountLimits.records },
   conflicts: (declared, _given, _before, secretPaths) => typeConflicts(declared, secretPaths),
   claims: (properties, id) => {
     const { dnsZoneId, recordId } = properties;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import { now } from "../../client/readCache";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import { type Decision, protectionByRules } from "../../lifecycle/protection/protection";
@@ -21,7 +22,6 @@ import {
   isOfOtherType,
   labelOfContent,
   naming,
-  recordLimit,
   settings,
   settingsOf,
   showsVariables,
@@ -200,7 +200,7 @@ export const dnsRecords: ResourceKind = defineKind({
     exclusive: judged,
   },
   identity: { none: "it refers to its records by their unique ids" },
-  limits: { count: { ...recordLimit, count: ({ records }) => knownEntries(records).length } },
+  limits: { count: { ...accountLimits.records, count: ({ records }) => knownEntries(records).length } },
   ...life,
   conflicts: (inputs, given, before, secretPaths) => [
     ...life.conflicts(inputs, given, before, secretPaths),

@@ -33,12 +33,6 @@ export const naming = {
   }),
 };
 
-export const recordLimit = {
-  most: 5000,
-  noun: "records of a DNS zone",
-  wayOut: "delegate a subdomain to its own zone",
-} as const;
-
 export const settings = {
   value: annotate(z.string().min(1).optional(), {
     description:

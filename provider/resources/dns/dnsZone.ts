@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/dnsZones";
 import { ApiError, EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
@@ -183,7 +184,7 @@ export const dsRecord = zone.dsRecord;`,
   replacedBy: { domain: "always" },
   identity: [["domain"]],
   conflicts: (declared) => [...domainConflicts(declared), ...nameserverConflicts(declared)],
-  limits: { count: { most: 500, noun: "DNS zones of an account", wayOut: "use another account for some of them" } },
+  limits: { count: accountLimits.dnsZones },
   ...life,
 
   async read(context, id, state) {

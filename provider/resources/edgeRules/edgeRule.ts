@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/pullZones";
 import { unconfirmedWrite } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
@@ -22,7 +23,6 @@ import {
   differingInEdgeRule,
   displayName,
   edgeRuleInputs,
-  edgeRuleLimit,
   type Inputs,
   isAsDeclared,
   labelOfRule,
@@ -119,7 +119,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
   identity: { none: "its id contains the unique GUID of the rule" },
   adoptedBy: "edgeRuleId",
-  limits: { count: edgeRuleLimit },
+  limits: { count: accountLimits.edgeRules },
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }, given) => {
     const isNew = edgeRuleId === undefined;
     const declared: Properties = { ...rest, actions, triggers };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import * as api from "../../api/pullZones";
 import { differingNames, equal } from "../../schema/canonical";
 import { programSchemaOf } from "../../schema/enumeration";
@@ -9,12 +10,6 @@ import { deleteOrKeep } from "../parts/onDestroy";
 import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
 import { type SettingName, settingsOf, unreadableSettings } from "./edgeRuleWire";
-
-export const edgeRuleLimit = {
-  most: 50,
-  noun: "edge rules of a pull zone",
-  wayOut: "combine some of them",
-} as const;
 
 export const edgeRuleInputs = z.strictObject({
   pullZoneId: annotate(id(), {
@@ -44,7 +39,7 @@ export const edgeRuleInputs = z.strictObject({
   triggers: annotate(z.array(edgeRuleTrigger).optional(), {
     description:
       "The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.",
-    accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "split them into several rules" },
+    accountLimit: accountLimits.triggers,
     keyedBy: "type",
     keys: "repeated",
     mayBeRedacted: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
 import { protectionByRules } from "../../lifecycle/protection/protection";
 import { annotate } from "../../schema/meta";
@@ -7,7 +8,7 @@ import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
 import type { MatchedEntry, RuleList } from "../parts/ruleLists/ruleList";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
-import { displayName, edgeRuleInputs, edgeRuleLimit, type Inputs, isAsDeclared, labelOfRule } from "./edgeRuleInputs";
+import { displayName, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
 import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf } from "./edgeRules";
@@ -189,7 +190,7 @@ export const edgeRules: ResourceKind = defineKind({
     connection: ruleProtection,
   },
   identity: { none: "it refers to its rules by their unique GUIDs" },
-  limits: { count: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length } },
+  limits: { count: { ...accountLimits.edgeRules, count: ({ rules }) => knownEntries(rules).length } },
   ...lifeOf(list),
 });
 

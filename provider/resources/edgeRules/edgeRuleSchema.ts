@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
 import { addressProblem } from "../../schema/address";
 import { isCountry, noCountry } from "../../schema/country";
@@ -70,7 +71,7 @@ export const edgeRuleTrigger = annotate(
     }),
     patterns: annotate(setOf(z.string().min(1)).min(1), {
       description: "The patterns to match. 1 to 5, unless the platform has raised the limit for the account.",
-      accountLimit: { most: 5, noun: "patterns of a trigger", wayOut: "split them into several triggers" },
+      accountLimit: accountLimits.patterns,
       mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
     }),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import type { Operation } from "../../api/operation";
 import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
@@ -170,11 +171,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...pullZone,
   ...sites,
   ...blocked(pullZone),
-  countLimit: {
-    most: 50,
-    noun: "blocked referrers of a pull zone",
-    wayOut: "block several domains with a wildcard such as *.example.com",
-  },
+  countLimit: accountLimits.blockedReferrers,
   type: "PullZoneBlockedReferrers",
   ...byPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>

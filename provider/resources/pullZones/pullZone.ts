@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import { placeholderOrigins } from "../../api/placeholderOrigins";
 import * as api from "../../api/pullZones";
 import { type BadRequestError, EdgeError } from "../../client/errors";
@@ -164,7 +165,7 @@ export const hostname = zone.defaultHostname;`,
   },
   identity: [["name"], ["defaultHostname"]],
   adoptedBy: "pullZoneId",
-  limits: { count: { most: 500, noun: "pull zones of an account", wayOut: "use another account for some of them" } },
+  limits: { count: accountLimits.pullZones },
   conflicts: (declared) => [
     ...(isNamed(declared) ? [] : [nameNeeded]),
     ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),

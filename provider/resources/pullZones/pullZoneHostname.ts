@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountLimits } from "../../api/accountLimits";
 import { dnsCertificateKeyType } from "../../api/dnsZones";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -97,9 +98,7 @@ new edge.PullZoneHostname("www", {
   idForm: form,
   limits: {
     count: {
-      most: 10,
-      noun: "host names of a pull zone",
-      wayOut: "use a wildcard such as *.example.com to cover several host names",
+      ...accountLimits.hostnames,
       // Every zone starts with the platform's own host name.
       count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
     },

@@ -1,7 +1,7 @@
 import { seedEdgeRules } from "../../../../emulator";
 import { withEmulator } from "../running";
 
-const { emulator, platformState, send } = withEmulator();
+const { emulator, send } = withEmulator();
 
 const read = async (id = 1001) => (await send(`GET /pullzone/${id}`)).body;
 const rule = seedEdgeRules.blockAdmin1001;
@@ -367,46 +367,5 @@ describe("edge rules", () => {
     await setEnabled(false);
     await setEnabled(false, seedEdgeRules.forceTls1001);
     expect(await enabled()).toBe(0);
-  });
-});
-
-describe("an account's limits", () => {
-  const trigger = (patterns: number) => ({
-    Type: 0,
-    PatternMatches: Array.from({ length: patterns }, (_, at) => `/${at}`),
-  });
-  const save = (rule: object) =>
-    send("POST /pullzone/1001/edgerules/addOrUpdate", { body: { ActionType: 4, ...rule } });
-  const add = (Hostname: string) => send("POST /pullzone/1001/addHostname", { body: { Hostname } });
-  const block = (Hostname: string) => send("POST /pullzone/1001/addBlockedReferrer", { body: { Hostname } });
-  const zone = () => platformState().pullZones.find(({ Id }) => Id === 1001);
-
-  test("refuse excess triggers and patterns", async () => {
-    expect((await save({ Triggers: Array(5).fill(trigger(5)) })).status).toBe(201);
-    for (const Triggers of [Array(6).fill(trigger(1)), [trigger(6)]]) {
-      expect(await save({ Triggers })).toMatchObject({ status: 400, body: { ErrorKey: "edgerule.limit_reached" } });
-    }
-    emulator().setOptions({ edgeRuleTriggerLimit: 6, edgeRulePatternLimit: 6 });
-    expect((await save({ Triggers: Array(6).fill(trigger(6)) })).status).toBe(201);
-  });
-
-  test("refuse another edge rule, host name or blocked referrer, but not a change of an existing one", async () => {
-    const { EdgeRules = [], Hostnames = [], BlockedReferrers = [] } = zone() ?? {};
-    const edgeRuleLimit = EdgeRules.length;
-    const hostnameLimit = Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length;
-    const blockedReferrerLimit = BlockedReferrers.length;
-    emulator().setOptions({ edgeRuleLimit, hostnameLimit, blockedReferrerLimit });
-    expect((await save({ Guid: EdgeRules[0]?.Guid, Triggers: [trigger(1)] })).status).toBe(201);
-    expect((await save({ Triggers: [trigger(1)] })).body).toMatchObject({ ErrorKey: "edgerule.limit_reached" });
-    expect((await add("new.acme.example")).body).toMatchObject({ ErrorKey: "pullzone.hostname_limit_reached" });
-    expect((await block("new.acme.example")).body).toMatchObject({ ErrorKey: "referrer.limit_reached" });
-    emulator().setOptions({
-      edgeRuleLimit: edgeRuleLimit + 1,
-      hostnameLimit: hostnameLimit + 1,
-      blockedReferrerLimit: blockedReferrerLimit + 1,
-    });
-    expect((await save({ Triggers: [trigger(1)] })).status).toBe(201);
-    expect((await add("new.acme.example")).status).toBe(204);
-    expect((await block("new.acme.example")).status).toBe(204);
   });
 });
