@@ -1440,7 +1440,7 @@ export interface EdgeRuleTrigger {
    */
   readonly type: EdgeRuleTriggerType | number;
   /**
-   * The patterns to match. 1 to 5, unless the platform has raised the limit for the account.
+   * The patterns to match, in which `*` matches any characters. 1 to 5, unless the platform has raised the limit for the account. A `Url` pattern is compared with the URL without its query, such as `*://www.acme.example/admin/*`, or with its path if it begins with a slash. A value that begins with `pattern:` is a Lua pattern, such as `pattern:^/v%d+/`.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   readonly patterns: string[];
@@ -1464,7 +1464,7 @@ export interface EdgeRuleTriggerArgs {
    */
   type: pulumi.Input<EdgeRuleTriggerType | number>;
   /**
-   * The patterns to match. 1 to 5, unless the platform has raised the limit for the account.
+   * The patterns to match, in which `*` matches any characters. 1 to 5, unless the platform has raised the limit for the account. A `Url` pattern is compared with the URL without its query, such as `*://www.acme.example/admin/*`, or with its path if it begins with a slash. A value that begins with `pattern:` is a Lua pattern, such as `pattern:^/v%d+/`.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   patterns: pulumi.Input<pulumi.Input<string>[]>;

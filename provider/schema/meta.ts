@@ -38,6 +38,8 @@ export interface Meta {
   readonly steps?: Steps;
   /** Limit on a number or the length of a list, unless raised for the account. */
   readonly accountLimit?: AccountLimit;
+  /** Returns warnings about a value, which follow its path. Its parts may be unknown. */
+  readonly warnings?: (value: Beside) => readonly string[];
   /** Suggests a value for a wrong one. */
   readonly meant?: (given: string) => string | undefined;
   /** Suggests what to declare if a required value is missing. */

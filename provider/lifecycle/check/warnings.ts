@@ -4,7 +4,7 @@ import { equal } from "../../schema/canonical";
 import { formatPath } from "../../schema/check";
 import { metaOf } from "../../schema/meta";
 import { partsIn } from "../../schema/parts";
-import type { Properties } from "../../schema/properties";
+import { isRecord, type Properties } from "../../schema/properties";
 import { loweringIn } from "../../schema/steps";
 import { hasUnknown, isUnknown, unknownValue } from "../../schema/unknown";
 import type { Settings } from "../../settings/settings";
@@ -57,8 +57,11 @@ export function labelInPreview(kind: Pick<ResourceKind, "names">, inputs: Proper
 }
 
 function warningsIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
-  const { accountLimit: limit, steps } = metaOf(schema);
-  const inside = partsIn(schema, value).flatMap((part) => warningsIn(part.schema, part.value, [...path, part.name]));
+  const { accountLimit: limit, steps, warnings = () => [] } = metaOf(schema);
+  const inside = [
+    ...(isRecord(value) ? warnings(value) : []).map((warning) => `${formatPath(path)} ${warning}`),
+    ...partsIn(schema, value).flatMap((part) => warningsIn(part.schema, part.value, [...path, part.name])),
+  ];
   const lowering = steps && typeof value === "number" ? loweringIn(steps, value) : undefined;
   if (lowering !== undefined) return [`${formatPath(path)} ${lowering}`];
   const count = Array.isArray(value) ? value.length : typeof value === "number" ? value : 0;

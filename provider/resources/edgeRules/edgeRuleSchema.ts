@@ -10,6 +10,7 @@ import { isRecord } from "../../schema/properties";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
 import { setOf, webAddressProblem } from "../../schema/values";
+import { patternWarnings } from "./triggerPatterns";
 
 export const edgeRuleAction = annotate(
   z.strictObject({
@@ -70,7 +71,8 @@ export const edgeRuleTrigger = annotate(
       example: "Url",
     }),
     patterns: annotate(setOf(z.string().min(1)).min(1), {
-      description: "The patterns to match. 1 to 5, unless the platform has raised the limit for the account.",
+      description:
+        "The patterns to match, in which `*` matches any characters. 1 to 5, unless the platform has raised the limit for the account. A `Url` pattern is compared with the URL without its query, such as `*://www.acme.example/admin/*`, or with its path if it begins with a slash. A value that begins with `pattern:` is a Lua pattern, such as `pattern:^/v%d+/`.",
       accountLimit: accountLimits.patterns,
       mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
@@ -87,7 +89,7 @@ export const edgeRuleTrigger = annotate(
       example: "User-Agent",
     }),
   }),
-  { typeName: "EdgeRuleTrigger", typeDescription: "When an edge rule acts." },
+  { typeName: "EdgeRuleTrigger", typeDescription: "When an edge rule acts.", warnings: patternWarnings },
 );
 
 export type Action = z.output<typeof edgeRuleAction>;

@@ -99,7 +99,7 @@ test("too many triggers of a rule or patterns of a trigger are named by their pa
   const before = { pullZoneId: 1001, rules: [rule("five", five)] };
   await check("EdgeRules", before);
   expect(warnings()).toEqual([]);
-  const after = { pullZoneId: 1001, rules: [rule("six", [...five, trigger(5, "x")]), rule("unknown", unknownValue)] };
+  const after = { pullZoneId: 1001, rules: [rule("six", [...five, trigger(5, "/x")]), rule("unknown", unknownValue)] };
   await check("EdgeRules", after, before);
   expect(warnings()).toEqual([
     "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account. To stay within it, split them into several rules. To raise it, contact the platform's support.",
@@ -108,6 +108,22 @@ test("too many triggers of a rule or patterns of a trigger are named by their pa
   warn.mockClear();
   await check("EdgeRules", { ...after, rules: [after.rules[0]] }, { ...after, rules: [after.rules[0]] });
   expect(warnings()).toEqual([]);
+});
+
+test("a pattern that never matches is named by the path of its trigger", async () => {
+  const check = run();
+  const rule = (pattern: string) => ({
+    key: "a",
+    actions: [{ type: "BlockRequest" }],
+    triggers: [{ type: "Url", patterns: [pattern] }],
+  });
+  const known = { pullZoneId: 1001, rules: [rule("admin")] };
+  await check("EdgeRules", known, known);
+  expect(warnings()).toEqual([]);
+  await check("EdgeRules", known, { pullZoneId: 1001, rules: [rule("/admin")] });
+  expect(warnings()).toEqual([
+    'the edge rules of pull zone 1001: rules[0].triggers[0] has the pattern "admin", which never matches, because it begins neither with a scheme nor with "/" or "*". Declare "/admin", or "*/admin" for any folder.',
+  ]);
 });
 
 test("a number that the platform lowers is named with the nearest accepted one", async () => {

@@ -1,0 +1,121 @@
+import { quoted } from "../../schema/quoted";
+import { stringsIn } from "../../schema/redaction";
+import { isUnknown } from "../../schema/unknown";
+
+interface Trap {
+  /** Default: all types. */
+  readonly type?: string;
+  readonly applies: (pattern: string) => boolean;
+  /** Follows the quoted pattern. */
+  readonly says: string | ((pattern: string) => string);
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
+const isLua = (pattern: string) => /^pattern:/i.test(pattern);
+const urlStarts = ["http://", "https://", "/"];
+
+const traps: readonly Trap[] = [
+  {
+    // cdn/edge-rules/pattern-matching
+    applies: (pattern) => isLua(pattern) && alternativesIn(pattern).length > 1,
+    says: (pattern) =>
+      `matches only values with a "|": Lua patterns have no alternation. Declare ${listed(alternativesIn(pattern))}.`,
+  },
+  {
+    // cdn/edge-rules/pattern-matching
+    applies: (pattern) => isLua(pattern) && /\\./.test(pattern),
+    says: (pattern) =>
+      `matches only values with a backslash: Lua patterns escape with %. Declare "${pattern.replace(/\\(?=.)/g, "%")}".`,
+  },
+  {
+    // cdn/edge-rules/pattern-matching
+    applies: (pattern) => isLua(pattern) && /(^|[^%])(\(\?|\{\d+(,\d*)?\})/.test(pattern),
+    says: "uses regular expression syntax that Lua patterns do not have, such as lookaheads or counts, and matches it literally. Write it as a Lua pattern.",
+  },
+  {
+    // cdn/edge-rules/trigger-path
+    type: "Url",
+    applies: (pattern) => (isLua(pattern) ? pattern.includes("%?") : /[?#]/.test(pattern)),
+    says: (pattern) =>
+      isLua(pattern)
+        ? "never matches, because the query is not part of the compared URL. Match it with a UrlQueryString trigger."
+        : `never matches, because the query is not part of the compared URL. Declare "${pattern.replace(/[?#].*/s, "")}" and a UrlQueryString trigger.`,
+  },
+  {
+    // cdn/edge-rules/trigger-path
+    type: "Url",
+    applies: (pattern) => !isLua(pattern) && !urlStarts.some((start) => mayStart(pattern, start)),
+    says: (pattern) => `never matches, because it begins neither with a scheme nor with "/" or "*". ${meant(pattern)}`,
+  },
+  {
+    // cdn/edge-rules/trigger-path: the URL of a host's root ends with a slash.
+    type: "Url",
+    applies: (pattern) => /^(https?|\*):\/\/[^/]*[^/*]$/i.test(pattern),
+    says: (pattern) =>
+      `never matches the host, because a URL has a path, even if it is only "/". Declare "${pattern}/*", or "${pattern}/" for the root alone.`,
+  },
+  {
+    // cdn/edge-rules/custom-cache-time
+    type: "UrlExtension",
+    applies: (pattern) => /^\*?\./.test(pattern),
+    says: (pattern) => `never matches, because extensions have no dot. Declare "${pattern.replace(/^\*?\./, "")}".`,
+  },
+  {
+    type: "RequestMethod",
+    applies: (pattern) => !isLua(pattern) && !pattern.includes("*") && !methods.includes(pattern),
+    says: (pattern) => {
+      const found = methods.filter((method) => pattern.toUpperCase().split(/\W+/).includes(method));
+      const known = `is none of the methods ${methods.join(", ")}.`;
+      return found.length > 0 ? `${known} Declare ${listed(found)}.` : known;
+    },
+  },
+  {
+    type: "StatusCode",
+    applies: (pattern) => !isLua(pattern) && !pattern.includes("*") && !/^[1-5]\d\d$/.test(pattern),
+    says: "is no status of a response. Declare a number from 100 to 599.",
+  },
+];
+
+/** Returns warnings about patterns of a trigger that match nothing, or other values than meant. */
+export function patternWarnings({ type, patterns }: Readonly<Record<string, unknown>>): readonly string[] {
+  return stringsIn(patterns).flatMap((pattern) => {
+    if (isUnknown(pattern)) return [];
+    const trap = traps.find((each) => (each.type ?? type) === type && each.applies(pattern));
+    if (!trap) return [];
+    return [
+      `has the pattern ${quoted(pattern)}, which ${typeof trap.says === "string" ? trap.says : trap.says(pattern)}`,
+    ];
+  });
+}
+
+/** True if a value that starts with `start` can match. */
+function mayStart(pattern: string, start: string): boolean {
+  const [literal = "", ...wildcards] = pattern.toLowerCase().split("*");
+  return literal.startsWith(start) || (wildcards.length > 0 && start.startsWith(literal));
+}
+
+function meant(pattern: string): string {
+  const [first = ""] = pattern.split("/");
+  const path = `/${pattern}`;
+  if (!first.includes(".")) return `Declare "${path}", or "*${path}" for any folder.`;
+  const host = `*://${pattern}${pattern.includes("/") ? "" : "/*"}`;
+  return `Declare "${host}" for a host, or "${path}" for a path.`;
+}
+
+/** Returns a Lua pattern for each alternative, or the pattern itself if it has none. */
+function alternativesIn(pattern: string): string[] {
+  const body = pattern.replace(/\[[^\]]*\]/g, (set) => set.replaceAll("|", "\0"));
+  const [, before = "", group, after = ""] =
+    /^((?:%.|[^%])*?)\(((?:%.|[^()%])*\|(?:%.|[^()%])*)\)(.*)$/s.exec(body) ?? [];
+  const parts = (group ?? body.slice("pattern:".length)).replace(/^\?:/, "").split(/(?<!%)\|/);
+  const [start, end] = group === undefined ? ["pattern:", ""] : [before, after];
+  const each = parts.map((part) => `${start}${part}${end}`.replaceAll("\0", "|"));
+  return parts.length === 1 ? [pattern] : [...new Set(each.flatMap(alternativesIn))];
+}
+
+function listed(values: readonly string[]): string {
+  const quotes = values.map(quoted);
+  return quotes.length === 1
+    ? String(quotes[0])
+    : `${quotes.slice(0, -1).join(", ")} and ${quotes.at(-1)} as patterns of their own`;
+}
