@@ -58,7 +58,7 @@ export interface AccessListConfigurationArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -125,7 +125,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -80,7 +80,7 @@ export interface ApplicationArgs {
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -152,7 +152,7 @@ export class Application extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

@@ -115,7 +115,7 @@ export interface ContainerTemplateArgs {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -210,7 +210,7 @@ export class ContainerTemplate extends EdgeResource {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

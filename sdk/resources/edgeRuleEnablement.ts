@@ -34,7 +34,7 @@ export interface EdgeRuleEnablementArgs {
    */
   enabled: pulumi.Input<boolean>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -82,7 +82,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly enabled: pulumi.Output<boolean>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -86,7 +86,7 @@ export interface EdgeScriptArgs {
    */
   rotateDeploymentKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -168,7 +168,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly rotateDeploymentKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

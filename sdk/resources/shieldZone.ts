@@ -191,7 +191,7 @@ export interface ShieldZoneArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
    * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -358,7 +358,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
    * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;

@@ -49,7 +49,7 @@ export interface StorageFileArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -116,7 +116,7 @@ export class StorageFile extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

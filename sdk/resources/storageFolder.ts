@@ -70,7 +70,7 @@ export interface StorageFolderArgs {
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
    * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -149,7 +149,7 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
    * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

@@ -103,7 +103,7 @@ export interface StorageZoneArgs {
    */
   rotateReadOnlyPassword?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -201,7 +201,7 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly rotateReadOnlyPassword: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

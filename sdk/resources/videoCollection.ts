@@ -32,7 +32,7 @@ export interface VideoCollectionArgs {
    */
   collectionId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -78,7 +78,7 @@ export class VideoCollection extends EdgeResource {
    */
   declare readonly collectionId: pulumi.Output<string>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

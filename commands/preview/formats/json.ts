@@ -20,7 +20,7 @@ export function json(report: Report): string {
     changes: changes.map(changed),
     messages,
   };
-  const source = JSON.stringify(all, (_key, value) => (isUnknown(value) ? "[known after the up]" : value), 2);
+  const source = JSON.stringify(all, (_key, value) => (isUnknown(value) ? "[known after the update]" : value), 2);
   return `${source.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
 }
 

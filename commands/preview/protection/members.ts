@@ -28,16 +28,14 @@ export function onMembers(
     return protectedNothing ? [] : [lowers(noLongerDeclared(mode), values)];
   }
   if (!after)
-    return old === now
-      ? []
-      : [lowers(`its new value is known only after the update: it may be that ${weaker}`, values)];
+    return old === now ? [] : [lowers(`its new value is known only after the update, so possibly ${weaker}`, values)];
   if (!before) {
     const isStrongest = each === "opens" && after.length === 0 && !emptyDiffers;
     if (isStrongest && !isUnknown(old)) return [raises(stronger, values)];
-    return [lowers(`${notDeclared}: it may be that ${weaker}`, values)];
+    return [lowers(`${notDeclared}, so possibly ${weaker}`, values)];
   }
   if (emptyDiffers && (before.length === 0) !== (after.length === 0)) {
-    return [undirected({ changed: `it may be that ${weaker}`, path }, old, now, mode)];
+    return [undirected({ changed: `this may mean that ${weaker}`, path }, old, now, mode)];
   }
   const removed = before.filter((member) => !after.includes(member));
   const added = after.filter((member) => !before.includes(member));

@@ -3,7 +3,7 @@
 import { loweredIn, reportOf } from "./record.mjs";
 
 const stack = process.argv[2];
-const unknown = "[known after the up]";
+const unknown = "[known after the update]";
 const [reviewed, planned] = [reportOf(stack), reportOf(`${stack}.planned`)];
 
 const differing = [...changes(), ...findings()];

@@ -53,7 +53,7 @@ function useOf(kind: ResourceKind, { count = () => 1, ...limit }: CountLimit, in
 }
 
 export function labelInPreview(kind: Pick<ResourceKind, "names">, inputs: Properties): string {
-  return kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
+  return kind.names(inputs).replaceAll(unknownValue, "(known after the update)");
 }
 
 function warningsIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {

@@ -78,12 +78,12 @@ export function onScale(scale: Scale, old: unknown, now: unknown, mode: Mode): J
   if (after === undefined)
     return before === weakest
       ? []
-      : [lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`, values)];
+      : [lowers(`${isUnknown(now) ? cannotBeTold : notKnown}, so possibly ${weaker}`, values)];
   if (before === undefined && old !== undefined)
-    return after === strongest ? [] : [lowers(`${notKnown}: it may be that ${weaker}`, values)];
+    return after === strongest ? [] : [lowers(`${notKnown}, so possibly ${weaker}`, values)];
   if (before === undefined) {
     if (after === strongest) return [raises(stronger, values)];
-    const says = after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}: it may be that ${weaker}`;
+    const says = after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}, so possibly ${weaker}`;
     return [lowers(says, values)];
   }
   if (after === before) return [];

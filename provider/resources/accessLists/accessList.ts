@@ -81,7 +81,7 @@ const inputs = z.strictObject({
     example: "Agreed with the shop team",
   }),
   ...settingsShape(),
-  onDestroy: deleteOrKeep("`delete` deletes the list, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the list; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;

@@ -80,7 +80,7 @@ new edge.AccessListConfiguration("tor", {
     ...settingsShape(),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` restores the previous configuration, `disable` disables the list, `keep` leaves it",
+      "`restore` restores the previous configuration, `disable` disables the list; `keep` leaves it",
       "restore",
     ),
   }),

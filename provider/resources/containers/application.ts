@@ -73,7 +73,7 @@ const inputs = z.strictObject({
     example: "app-2",
   }),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them",
+    "`delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them",
   ),
 });
 

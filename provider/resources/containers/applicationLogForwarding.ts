@@ -27,7 +27,7 @@ const inputs = z.strictObject({
   appId: annotate(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
   ...settings,
   adopt: adopt(),
-  onDestroy: deleteOrKeep("`delete` deletes the configuration, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the configuration; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;

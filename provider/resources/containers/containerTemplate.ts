@@ -48,7 +48,7 @@ const inputs = z.strictObject({
   }),
   ...templateFields,
   onDestroy: deleteOrKeep(
-    "`delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it",
+    "`delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it",
   ),
 });
 

@@ -54,7 +54,7 @@ const inputs = z.strictObject({
     example: "eu-west-1",
   }),
   ...settings,
-  onDestroy: deleteOrKeepContents("`delete` irreversibly deletes the database with all of its data, `keep` leaves it"),
+  onDestroy: deleteOrKeepContents("`delete` irreversibly deletes the database with all of its data; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;

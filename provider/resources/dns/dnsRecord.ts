@@ -56,7 +56,7 @@ const inputs = z.strictObject({
   }),
   ...naming,
   ...settings,
-  onDestroy: deleteOrKeep("`delete` deletes the record, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the record; `keep` leaves it"),
 });
 
 export type Inputs = InputsOf<typeof inputs.shape>;

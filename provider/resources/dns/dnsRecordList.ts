@@ -75,7 +75,7 @@ const inputs = z.strictObject({
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`",
+    "`delete` deletes the records; `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`",
   ),
 });
 

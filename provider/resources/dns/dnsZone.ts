@@ -57,7 +57,7 @@ const inputs = z.strictObject({
     example: true,
   }),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it",
+    "`delete` deletes the zone with all of its records (declared or not), and the domain stops resolving; `keep` leaves it",
   ),
 });
 

@@ -61,7 +61,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     enabled: annotate(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` restores the previous state, `disable` disables the rule, `keep` leaves it",
+      "`restore` restores the previous state, `disable` disables the rule; `keep` leaves it",
       "restore",
     ),
   }),

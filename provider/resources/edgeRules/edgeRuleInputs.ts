@@ -57,7 +57,7 @@ export const edgeRuleInputs = z.strictObject({
     mayBeRedacted: true,
     example: 1,
   }),
-  onDestroy: deleteOrKeep("`delete` deletes the rule, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the rule; `keep` leaves it"),
 });
 
 export type Inputs = z.output<typeof edgeRuleInputs>;

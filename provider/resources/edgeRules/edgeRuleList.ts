@@ -63,7 +63,7 @@ const inputs = z.strictObject({
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the rules, `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`",
+    "`delete` deletes the rules; `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`",
   ),
 });
 

@@ -44,7 +44,7 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
     ...(beside ? { [beside.input]: annotate(z.boolean().optional(), { description: beside.description }) } : {}),
     onDestroy: onDestroy(
       ["restore", "delete", "keep"],
-      "`restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before, `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before",
+      "`restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before",
       // `restore` leaves no entry that did not exist before.
       { created: "delete", found: "restore", defaultsTo: "`restore`" },
     ),

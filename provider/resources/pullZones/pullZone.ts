@@ -59,7 +59,7 @@ const inputs = annotate(
     }),
     rotateSecurityKey: rotationTrigger("securityKey"),
     onDestroy: deleteOrKeepContents(
-      "`delete` deletes the pull zone with everything in it (declared or not), including its host names and shield zone, `keep` leaves it",
+      "`delete` deletes the pull zone with everything in it (declared or not), including its host names and shield zone; `keep` leaves it",
     ),
   }),
   {

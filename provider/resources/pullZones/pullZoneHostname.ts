@@ -63,7 +63,7 @@ const inputs = z.strictObject({
   }),
   adopt: adopt(),
   onDestroy: deleteOrKeep(
-    "`delete` removes the host name with its certificate, `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`",
+    "`delete` removes the host name with its certificate; `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`",
   ),
 });
 

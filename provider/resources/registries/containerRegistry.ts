@@ -46,7 +46,7 @@ const inputs = z.strictObject({
       "The id of an existing registry to adopt. Settings that differ are updated; for the credentials, see `password`. A change to another registry replaces the resource. If omitted, a registry is created. With `edge:adopt`, a registry with the same display name, user name and type of host is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: 502,
   }),
-  onDestroy: deleteOrKeep("`delete` deletes the registry, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the registry; `keep` leaves it"),
 });
 
 const credentials = "images are pulled as another user or from another place";

@@ -107,7 +107,7 @@ const inputs = z.strictObject({
     example: 3001,
   }),
   rotateDeploymentKey: rotationTrigger("deploymentKey"),
-  onDestroy: deleteOrKeepContents("`delete` deletes the script with its releases, declared or not, `keep` leaves it"),
+  onDestroy: deleteOrKeepContents("`delete` deletes the script with its releases, declared or not; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;

@@ -14,7 +14,7 @@ export const inputs = z.strictObject({
   adopt: adopt(),
   onDestroy: onDestroy(
     ["restore", "reset", "keep"],
-    "`restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value",
+    "`restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value",
     {
       created: "reset",
       found: "restore",

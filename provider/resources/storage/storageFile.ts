@@ -83,7 +83,7 @@ const inputs = z.strictObject({
   }),
   adopt: adopt(),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning",
+    "`delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning",
   ),
 });
 

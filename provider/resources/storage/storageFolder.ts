@@ -89,7 +89,7 @@ const inputs = z.strictObject({
   }),
   onDestroy: onDestroy(
     ["delete", "keep"],
-    "`delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder",
+    "`delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder",
     {
       created: "delete",
       found: "deleteOwn",

@@ -102,7 +102,7 @@ const inputs = z.strictObject({
   rotatePassword: rotationTrigger("password"),
   rotateReadOnlyPassword: rotationTrigger("readOnlyPassword"),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it",
+    "`delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it",
   ),
 });
 

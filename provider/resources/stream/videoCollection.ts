@@ -28,7 +28,7 @@ const inputs = z.strictObject({
       "The GUID of an existing collection to adopt. A change to another collection replaces the resource. If omitted, a collection is created. With `edge:adopt`, a collection with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "55555555-2001-4000-8000-000000000001",
   }),
-  onDestroy: deleteOrKeepContents("`delete` deletes the collection, `keep` leaves it"),
+  onDestroy: deleteOrKeepContents("`delete` deletes the collection; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;

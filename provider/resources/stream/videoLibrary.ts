@@ -60,7 +60,7 @@ const inputs = annotate(
     rotateApiKey: rotationTrigger("apiKey"),
     rotateReadOnlyApiKey: rotationTrigger("readOnlyApiKey"),
     onDestroy: deleteOrKeepContents(
-      "`delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it",
+      "`delete` deletes the library with all of its videos and collections, which cannot be undone; `keep` leaves it",
     ),
   }),
   {

@@ -17,7 +17,7 @@ export function inputsOf(feature: ZoneFeature) {
     ...shapeForPrograms(feature.settings),
     onDestroy: onDestroy(
       ["restore", "keep"],
-      "`restore` restores the previous values of the declared settings, `keep` leaves them",
+      "`restore` restores the previous values of the declared settings; `keep` leaves them",
       "restore",
     ),
   });

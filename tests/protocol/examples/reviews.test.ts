@@ -16,7 +16,7 @@ const update = (site: string) => ({
   dependsOn: [],
   differences: [{ path: "hostnames", new: site }],
 });
-const unknown = "[known after the up]";
+const unknown = "[known after the update]";
 
 interface Told {
   readonly changes?: object[];

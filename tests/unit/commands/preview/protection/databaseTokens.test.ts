@@ -18,7 +18,7 @@ test.each([
   [
     {},
     { authorization: unknown },
-    "database-token lowers: its new value is known only after the update: it may be that the new token",
+    "database-token lowers: its new value is known only after the update, so possibly the new token",
   ],
   [{ expiresAt: early }, { expiresAt: late }, "database-token lowers: the new token expires later"],
   [{ expiresAt: early }, {}, "database-token lowers: the new token never expires"],

@@ -19,9 +19,9 @@ test.each<[gain: number, effects: Effect[]]>([
 });
 
 const levels = { ...scale("level", ["none", "low", "high"], "weaker", "stronger"), none: "none left" };
-const unsure = "its previous value was not declared: it may be that ";
-const notKnown = "one of these values is not known: it may be that ";
-const later = "its new value is known only after the update: it may be that ";
+const unsure = "its previous value was not declared, so possibly ";
+const notKnown = "one of these values is not known, so possibly ";
+const later = "its new value is known only after the update, so possibly ";
 const left = "it is no longer declared, so it stays as it is, and manual changes are no longer detected or corrected";
 
 test.each<[string, unknown, unknown, [Effect, string] | undefined]>([

@@ -26,7 +26,7 @@ const inputs = z.strictObject({
       "The GUID of an existing live stream to adopt. A change to another live stream replaces the resource. If omitted, a live stream is created. With `edge:adopt`, a live stream with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "77777777-2001-4000-8000-000000000001",
   }),
-  onDestroy: deleteOrKeep("`delete` deletes the live stream, `keep` leaves it"),
+  onDestroy: deleteOrKeep("`delete` deletes the live stream; `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
