@@ -31,6 +31,7 @@ import {
   differingInApplication,
   unreadableSettings,
 } from "./applicationReads";
+import { warningsOf } from "./applicationWarnings";
 import {
   containerIn,
   containerOutputs,
@@ -186,6 +187,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...(declared.appId === undefined ? undeclaredMounts(declared.container, declared.volumes) : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
   ],
+  warnings: warningsOf,
   names: ({ name, appId }, id) => labelOf("application", quotedOr(name, id ?? appId)),
 
   async create(context, declared) {

@@ -15,6 +15,7 @@ import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
+import { warningsOfContainer } from "./containerWarnings";
 import type { EndpointStatus } from "./endpoints";
 import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
@@ -125,6 +126,7 @@ export const containerTemplate: ResourceKind = defineKind({
             const hint = metaOf(inputs.shape[name]).whenMissing?.(declared);
             return `${name} is required to create a template; ${hint ?? "to adopt one, set containerId"}`;
           }),
+  warnings: (declared) => warningsOfContainer(declared),
   names: ({ appId, name, containerId }, id) =>
     labelWithin("container template", quotedOr(name, containerId), "application", appId, id),
 

@@ -1,6 +1,7 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { application } from "../../../../provider/resources/containers/application";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -336,4 +337,55 @@ test("missing and contradictory inputs are reported before a request", () => {
     expect.stringContaining("autoScaling.min must not exceed autoScaling.max"),
   ]);
   expect(conflicts({ name: "shop", appId: "app-1" })).toEqual([]);
+});
+
+describe("the preview warns", () => {
+  const warnings = (given: object) => application.warnings({ ...program, ...given });
+  const volumes = [{ name: "data", size: 10 }];
+  const alone = { autoScaling: { min: 1, max: 1 }, regionSettings: { allowedRegionIds: ["DE"] } };
+
+  test("about volumes of several instances or regions, with the advice for a database", () => {
+    expect(warnings({ volumes })).toEqual([
+      "each instance gets its own empty volumes, and nothing is copied between them, but autoScaling.max is 2 and regionSettings.allowedRegionIds has 2 regions. A database needs one instance in one region: set autoScaling.min and max to 1, and allow one region.",
+    ]);
+    expect(warnings({ volumes, ...alone, autoScaling: program.autoScaling })).toHaveLength(1);
+    expect(warnings({ volumes, ...alone, regionSettings })).toHaveLength(1);
+    expect(warnings({ volumes, ...alone })).toEqual([]);
+    expect(warnings({ volumes: [] })).toEqual([]);
+    expect(warnings({ volumes: unknownValue })).toEqual([]);
+    expect(warnings({ volumes, ...alone, autoScaling: { min: 1, max: unknownValue } })).toEqual([]);
+  });
+
+  const inContainer = (given: object) => warnings({ container: { ...container, ...given } });
+  const anycast = (portMappings: object[]) => [{ displayName: "mail", anycast: { type: "iPv4", portMappings } }];
+
+  test.each([
+    [25, 1025],
+    [1465, 465],
+    [587, 587],
+    [8025, 2525],
+  ])("about the ports for mail: %d as %d", (containerPort, exposedPort) => {
+    const port = [25, 465, 587, 2525].includes(containerPort) ? containerPort : exposedPort;
+    const says = expect.stringContaining(`endpoint "mail" uses port ${port}. The platform restricts`);
+    expect(inContainer({ endpoints: anycast([{ containerPort, exposedPort }]) })).toEqual([says]);
+    const template = { appId: "app-1", ...container, endpoints: anycast([{ containerPort, exposedPort }]) };
+    expect(containerTemplate.warnings(template)).toEqual([says]);
+  });
+
+  test("about variables that the platform sets itself", () => {
+    const environmentVariables = [{ name: "BUNNYNET_MC_REGION", value: "DE" }];
+    const says = expect.stringContaining("environmentVariables has BUNNYNET_MC_REGION, but the platform sets");
+    expect(inContainer({ environmentVariables })).toEqual([says]);
+    expect(containerTemplate.warnings({ ...container, environmentVariables })).toEqual([says]);
+  });
+
+  test("about neither other ports and variables nor unknown ones", () => {
+    const [port, name] = [unknownValue, unknownValue];
+    expect(inContainer({ endpoints: anycast([{ containerPort: 8080, exposedPort: 443 }]) })).toEqual([]);
+    expect(inContainer({ endpoints: anycast([{ containerPort: port }]), environmentVariables: [{ name }] })).toEqual(
+      [],
+    );
+    expect(inContainer({ endpoints: unknownValue, environmentVariables: unknownValue })).toEqual([]);
+    expect(inContainer({ environmentVariables: [{ name: "MY_BUNNYNET_MC_REGION" }] })).toEqual([]);
+  });
 });
