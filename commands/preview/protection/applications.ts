@@ -6,8 +6,10 @@ import {
   undirected,
 } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
+import { hasUnknown } from "../../../provider/schema/unknown";
+import type { Change, Preview, Resource } from "../model";
 import { kindsJudgedBy } from "./decisions";
-import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
+import { inputsOf, isLeft, type Rule, ruleOfEach, valueIn } from "./rule";
 
 const undeployed = "the application is undeployed: all its instances stop";
 const deployed = switchedOn("deployed", undeployed, "the application is deployed");
@@ -54,7 +56,63 @@ export const applications: readonly Rule[] = [
       });
     },
   ),
+  ruleOfEach(
+    {
+      id: "volumes-left",
+      kinds: kindsJudgedBy("volumes-left"),
+      lowers:
+        "for an application with volumes, lowering `autoScaling.max`, removing an allowed region or undeploying: the volumes of the stopped instances stay and are billed until they are deleted, and later instances may get empty ones",
+    },
+    (change, preview) => {
+      const stop = hasVolumes(change) ? scaledDown(change) : undeployedBy(change, preview);
+      if (!stop) return [];
+      const names = stop.volumes.join(", ");
+      const says = `the volumes (${names}) of ${stop.instances} stay and are billed by their size until they are deleted, and later instances may get empty ones`;
+      return [lowers(says, { path: stop.path })];
+    },
+  ),
 ];
+
+interface Stop {
+  readonly volumes: readonly string[];
+  readonly instances: string;
+  readonly path: string;
+}
+
+function hasVolumes({ kind }: Resource): boolean {
+  return kind !== undefined && "volumes" in kind.inputs.shape;
+}
+
+// magic-containers/persistent-volumes, magic-containers/pricing
+function scaledDown(change: Change): Stop | undefined {
+  const { old, new: now } = inputsOf(change);
+  const kept = sizesIn(now.volumes);
+  const volumes = [...sizesIn(old.volumes).keys()].filter((name) => kept.has(name));
+  if (change.operation !== "update" || volumes.length === 0) return undefined;
+  const [before, after] = [valueIn(old, "autoScaling.max"), valueIn(now, "autoScaling.max")];
+  if (typeof before === "number" && typeof after === "number" && after < before) {
+    return { volumes, instances: "the instances that stop", path: "autoScaling.max" };
+  }
+  const path = "regionSettings.allowedRegionIds";
+  const [regions, left] = [valueIn(old, path), valueIn(now, path)];
+  if (!Array.isArray(regions) || !Array.isArray(left) || hasUnknown(left)) return undefined;
+  const removed = regions.filter((region) => !left.includes(region));
+  return removed.length === 0 ? undefined : { volumes, instances: `the instances in ${removed.join(", ")}`, path };
+}
+
+/** Finds the volumes in the program's Application. */
+function undeployedBy(change: Change, { mode, changes, unchanged }: Preview): Stop | undefined {
+  const { old, new: now } = inputsOf(change);
+  if (mode === "drift" || old.deployed !== true) return undefined;
+  const isEnded = change.operation === "delete" && !isLeft(change) && old.onDestroy === "undeploy";
+  const isStopped = change.operation === "update" && now.deployed === false;
+  if (!isEnded && !isStopped) return undefined;
+  const application = [...changes, ...unchanged].find(
+    (each) => hasVolumes(each) && each.id !== undefined && each.id === old.appId,
+  );
+  const volumes = [...sizesIn((application?.new ?? application?.old)?.inputs.volumes).keys()];
+  return volumes.length === 0 ? undefined : { volumes, instances: "all instances", path: "deployed" };
+}
 
 function ended(mode: "preview" | "drift", onDestroy: unknown) {
   const effect = "lowers" as const;

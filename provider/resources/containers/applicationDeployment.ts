@@ -75,7 +75,7 @@ new edge.ApplicationDeployment("shop", {
   protection: {
     appId: protectionByRules("application"),
     connection: protectionByRules("application"),
-    deployed: protectionByRules("application"),
+    deployed: protectionByRules("application", "volumes-left"),
     triggers: { unrelated: "only redeploys changes that the templates report" },
     wait: { unrelated: "only affects how long an update takes" },
     waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },

@@ -29,7 +29,7 @@ export const protection: Protection = {
   "autoScaling.min": instances("min", "instances always run"),
   "autoScaling.max": instances("max", "instances run under load"),
   regionSettings: { rule, changed: "the application runs elsewhere" },
-  volumes: protectionByRules("volumes"),
+  volumes: protectionByRules("volumes", "volumes-left"),
   "volumes.*.name": protectionByRules("volumes"),
   "volumes.*.size": protectionByRules("volumes"),
   terminationGracePeriodSeconds: { unrelated: "only limits how long a container may take to stop" },

@@ -66,3 +66,50 @@ test("a removed volume, or one that may become smaller, lowers protection; a lar
   expect(effects("Application", volumes(large), { name: "shop" })).toEqual(["volumes lowers"]);
   expect(effects("Application", volumes(large), { name: "shop", volumes: unknown })).toEqual(["volumes lowers"]);
 });
+
+describe("the volumes of instances that stop stay and are billed", () => {
+  const volumes = [
+    { name: "data", size: 1 },
+    { name: "cache", size: 2 },
+  ];
+  const scaled = (max: number, regions: unknown = ["DE", "NY"]) => ({
+    ...complete,
+    volumes,
+    autoScaling: { min: 1, max },
+    regionSettings: { allowedRegionIds: regions },
+  });
+  const left = (old: object, now: object) =>
+    told([{ op: "update", type, old: { ...old }, new: { ...now } }]).filter((each) => each.startsWith("volumes-left"));
+
+  test("after a lower maximum or without a region", () => {
+    expect(left(scaled(3), scaled(1))).toEqual([
+      "volumes-left lowers: the volumes (data, cache) of the instances that stop stay and are billed by their size until they are deleted, and later instances may get empty ones",
+    ]);
+    expect(left(scaled(3), scaled(3, ["DE"]))).toEqual([expect.stringContaining("of the instances in NY stay")]);
+  });
+
+  test("which says nothing if no instance stops, or nothing is known", () => {
+    expect(left(scaled(1), scaled(3))).toEqual([]);
+    expect(left(scaled(3, ["DE"]), scaled(3))).toEqual([]);
+    expect(left(scaled(3), scaled(3, [unknown]))).toEqual([]);
+    expect(left({ ...scaled(3), volumes: [] }, { ...scaled(1), volumes: [] })).toEqual([]);
+    // A removed volume is deleted.
+    expect(left(scaled(3), { ...scaled(1), volumes: [] })).toEqual([]);
+  });
+
+  test("after the application is undeployed", () => {
+    const application = { op: "update", type, id: "app-1", old: scaled(1), new: { ...scaled(1), name: "shop-2" } };
+    const deployment = (given: object) => ({
+      op: "update",
+      type: "ApplicationDeployment",
+      name: "deployment",
+      old: { appId: "app-1", deployed: true, onDestroy: "undeploy" },
+      ...given,
+    });
+    const stopped = deployment({ new: { appId: "app-1", deployed: false } });
+    const says = expect.stringMatching(/^volumes-left lowers: the volumes \(data, cache\) of all instances stay/);
+    expect(told([application, stopped])).toContainEqual(says);
+    expect(told([application, deployment({ op: "delete" })])).toContainEqual(says);
+    expect(told([stopped])).not.toContainEqual(expect.stringContaining("volumes-left"));
+  });
+});

@@ -82,13 +82,16 @@ function valuesOf(schema: z.ZodType, decision: Decision): readonly unknown[] {
 }
 
 /** Returns the effects of a change, rule by rule, without the delete of the replaced object. */
+/** Rules that judge several inputs together, in addition to the rules of each. */
+const ofSeveralInputs = ["volumes-left"];
+
 function changed({ type, place }: Leaf, old: Properties, now: Properties): string[] {
-  const { deletion } = kindOf(type);
+  const besides: readonly unknown[] = [kindOf(type).deletion?.rule, ...ofSeveralInputs];
   const judging = rulesOf(decisionFor(type, place) as Decision);
   const op = Object.hasOwn(kindOf(type).replacedBy, place) ? "replace" : "update";
   // For secrets, only the engine knows that they differ.
   const findings = findingsIn(previewWith([{ op, type, old, new: now, differing: [place] }]));
-  const told = findings.filter(({ rule }) => rule !== deletion?.rule || judging.includes(rule));
+  const told = findings.filter(({ rule }) => !besides.includes(rule) || judging.includes(rule));
   return [...new Set(told.map(({ rule, effect }) => `${rule} ${effect}`))];
 }
 
