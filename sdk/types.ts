@@ -344,6 +344,44 @@ export interface ApplicationVolumeArgs {
   size: pulumi.Input<number>;
 }
 
+/** The volume of one instance of an application. Each instance has its own. */
+export interface ApplicationVolumeInstance {
+  /** The id of the volume instance. */
+  readonly id: string | undefined;
+  /** The region. */
+  readonly region: string | undefined;
+  /** The status: unknown, attached, detached, extending, deleting, creating, notScheduled, scheduled, failed or maintenance. One that is detached is billed until it is deleted. */
+  readonly status: string | undefined;
+  /** The size in GB. */
+  readonly size: number | undefined;
+  /** The used space, as the platform measures it. */
+  readonly usage: number | undefined;
+  /** The pods that use it. */
+  readonly attachedPods: string[];
+  /** The containers that use it. */
+  readonly attachedContainers: string[];
+}
+
+/** A volume of an application with its instances. */
+export interface ApplicationVolumeRecord {
+  /** The id of the volume. */
+  readonly id: string;
+  /** The name of the volume. */
+  readonly name: string | undefined;
+  /** The size in GB of each of its instances. */
+  readonly size: number | undefined;
+  /** The used space of all instances, as the platform measures it. */
+  readonly totalUsage: number | undefined;
+  /** The number of its instances, attached or detached. All of them are billed. */
+  readonly totalInstancesCount: number | undefined;
+  /** The number of its instances that a pod uses. */
+  readonly attachedInstancesCount: number | undefined;
+  /** The number of containers that mount it. */
+  readonly containersCount: number | undefined;
+  /** Its instances, one for each pod that ever used it. */
+  readonly volumeInstances: ApplicationVolumeInstance[];
+}
+
 /** A change in the account. */
 export interface AuditLogEntry {
   /** The time of the change. */

@@ -41,7 +41,12 @@ export const applicationRoutes = [
     const application = findApplication(state, path.appId, now);
     const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...all } = application;
     // The platform omits these fields here.
-    const { description: _description, terminationGracePeriodSeconds: _seconds, ...response } = all;
+    const {
+      description: _description,
+      terminationGracePeriodSeconds: _seconds,
+      podVolumes: _podVolumes,
+      ...response
+    } = all;
     const { nodeSelectors: _selectors, ...regionSettings } = application.regionSettings;
     return {
       status: 200,
@@ -52,7 +57,7 @@ export const applicationRoutes = [
           requiredRegionIds: regionSettings.allowedRegionIds,
           ...regionSettings,
           maxAllowedRegions: regionSettings.maxAllowedRegions ?? maxRegions,
-          provisioningType: "static",
+          provisioningType: provisioningType(regionSettings),
         },
         containerTemplates: application.containerTemplates.map((template) => templateResponse(template, state)),
         containerInstances: instancesOf(application),
@@ -76,6 +81,7 @@ export const applicationRoutes = [
       deployOutcome: "active",
       terminationGracePeriodSeconds,
       volumes,
+      podVolumes: [],
       ...settings,
       regionSettings: regionSettings(settings.regionSettings),
       containerTemplates: [],
@@ -206,6 +212,14 @@ type RegionSettings = Application["regionSettings"];
 
 function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<RegionSettings>): RegionSettings {
   return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
+}
+
+/** Equal lists mean fixed regions (magic-containers/deploy). */
+function provisioningType({
+  allowedRegionIds: allowed,
+  requiredRegionIds: required = allowed,
+}: Omit<RegionSettings, "nodeSelectors">) {
+  return allowed.every((region) => required.includes(region)) ? "static" : "dynamic";
 }
 
 type Loosely<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };

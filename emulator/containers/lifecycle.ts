@@ -1,5 +1,6 @@
 import type { EmulatorOptions } from "../options";
 import { containerProblem } from "../problems";
+import { recordVolumes } from "./pods";
 import type { Application, State } from "./state";
 
 // Applications change without a background job: every access first applies due changes.
@@ -59,7 +60,9 @@ function refuseSuspended({ status }: Application, options: EmulatorOptions): voi
 }
 
 function settle(application: Application, now: number): void {
-  if (application.transition === null || application.transition.at > now) return;
-  application.status = application.transition.to;
-  application.transition = null;
+  if (application.transition !== null && application.transition.at <= now) {
+    application.status = application.transition.to;
+    application.transition = null;
+  }
+  recordVolumes(application);
 }

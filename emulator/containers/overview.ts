@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { applicationOverview } from "../../provider/api/applications";
+import { podsOf, regionsOf } from "./pods";
 import type { Application, State } from "./state";
 import { imageOf } from "./templateResponse";
 
@@ -10,7 +11,6 @@ export function overviewOf(application: Application, state: State, now: number):
   const { status, containerTemplates } = application;
   const regions = regionsOf(application);
   const isActive = status === "active";
-  const runs = hasPods(application);
   const grade = (indicator: number) => ({
     indicator: isActive ? indicator : 0,
     statusGrade: isActive ? "doingGreat" : status === "progressing" ? "notBad" : "couldBeBetter",
@@ -20,24 +20,26 @@ export function overviewOf(application: Application, state: State, now: number):
     targetLatency: grade(50),
     currentLatency: grade(42),
     activeRegions: grade(regions.length),
-    activeInstances: grade(regions.length),
+    activeInstances: grade(podsOf(application).length),
     averageCPU: grade(12),
     averageRAM: grade(34),
     averageVolumesUsage: grade(0),
-    desiredInstances: runs ? regions.length : 0,
+    desiredInstances: podsOf(application).length,
     averageLatency: isActive ? 42 : 0,
-    totalVolumeSizeInGb: 0,
-    monthlyCost: runs ? regions.length * containerTemplates.length : 0,
+    totalVolumeSizeInGb: application.podVolumes.reduce((sum, { volume }) => sum + sizeOf(volume, application), 0),
+    monthlyCost: podsOf(application).length * containerTemplates.length,
     latencyChart: isActive ? { [startOfHour(now)]: 42 } : {},
-    regions: regions.map((region) => regionOf(region, application, runs, state, now)),
+    regions: regions.map((region) => regionOf(region, application, state, now)),
   };
+}
+
+function sizeOf(volume: string, { volumes }: Application): number {
+  return volumes.find(({ name }) => name === volume)?.size ?? 0;
 }
 
 /** Returns the containers, one per template and pod. */
 export function instancesOf(application: Application) {
-  if (!hasPods(application)) return [];
-  return regionsOf(application).flatMap((region, index) => {
-    const podId = podIn(region, application);
+  return podsOf(application).flatMap(({ pod: podId }, index) => {
     return application.containerTemplates.map(({ id: templateId }) => ({
       id: `${podId}-${templateId}`,
       templateId,
@@ -47,53 +49,44 @@ export function instancesOf(application: Application) {
   });
 }
 
-function regionsOf({ regionSettings }: Application): readonly string[] {
-  const { allowedRegionIds, maxAllowedRegions } = regionSettings;
-  return allowedRegionIds.slice(0, maxAllowedRegions);
-}
-
-function hasPods({ status }: Application): boolean {
-  return status === "active" || status === "progressing" || status === "failing";
-}
-
-function podIn(region: string, { id }: Application): string {
-  return `${id}-${region.toLowerCase()}-0`;
-}
-
-function regionOf(region: string, application: Application, runs: boolean, state: State, now: number): Region {
+function regionOf(region: string, application: Application, state: State, now: number): Region {
   const { status } = application;
+  const pods = podsOf(application).filter((each) => each.region === region);
   const isActive = status === "active";
   return {
     region,
     // Only applications can be suspended, not regions.
     status: status === "suspended" ? "inactive" : status,
     isRequired: true,
-    instances: isActive ? 1 : 0,
+    instances: isActive ? pods.length : 0,
     averageCPU: isActive ? 12 : 0,
     averageRAM: isActive ? 34 : 0,
     averageVolumesUsagePercentage: 0,
     requests: isActive ? 120 : 0,
     anycastTraffic: 0,
-    pods: runs
-      ? [
-          {
-            name: podIn(region, application),
-            status: isActive ? "ready" : status === "failing" ? "notScheduled" : "scheduled",
-            lastHeartBeat: new Date(now).toISOString(),
-            outboundTrafficChart: isActive ? { [startOfHour(now)]: 1024 } : {},
-            cpuUsage: isActive ? 12 : 0,
-            ramUsage: isActive ? 34 : 0,
-            containers: containersOf(application, state),
-            message: status === "failing" ? "A container failed to start." : "",
-            volumesUtilizationPercentage: {},
-            ephemeralStorageUsageBytes: 4096,
-            ephemeralStorageLimitBytes: 1_073_741_824,
-            ephemeralStorageUsageRatio: 0,
-            outboundConnectionsLimit: 1000,
-            outboundConnectionsRejectedDiff: 0,
-          },
-        ]
-      : [],
+    pods: pods.map(({ pod }) => podOf(pod, application, state, now)),
+  };
+}
+
+function podOf(name: string, application: Application, state: State, now: number) {
+  const { status } = application;
+  const isActive = status === "active";
+  return {
+    name,
+    status: isActive ? "ready" : status === "failing" ? "notScheduled" : "scheduled",
+    lastHeartBeat: new Date(now).toISOString(),
+    outboundTrafficChart: isActive ? { [startOfHour(now)]: 1024 } : {},
+    cpuUsage: isActive ? 12 : 0,
+    ramUsage: isActive ? 34 : 0,
+    containers: containersOf(application, state),
+    message: status === "failing" ? "A container failed to start." : "",
+    volumesUtilizationPercentage: {},
+    // magic-containers/limits
+    ephemeralStorageUsageBytes: 4096,
+    ephemeralStorageLimitBytes: 10_737_418_240,
+    ephemeralStorageUsageRatio: 0,
+    outboundConnectionsLimit: 500,
+    outboundConnectionsRejectedDiff: 0,
   };
 }
 

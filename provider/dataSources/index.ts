@@ -9,6 +9,7 @@ const dataSources = {
   getReleases: () => require("./getReleases").getReleases,
   getApplicationOverview: () => require("./getApplicationOverview").getApplicationOverview,
   getApplications: () => require("./getApplications").getApplications,
+  getApplicationVolumes: () => require("./getApplicationVolumes").getApplicationVolumes,
   getRegions: () => require("./getRegions").getRegions,
   getLimits: () => require("./getLimits").getLimits,
   getNodes: () => require("./getNodes").getNodes,

@@ -5,6 +5,7 @@ export * from "./getActiveRelease";
 export * from "./getApiKeys";
 export * from "./getApplicationOverview";
 export * from "./getApplications";
+export * from "./getApplicationVolumes";
 export * from "./getAuditLog";
 export * from "./getBotDetection";
 export * from "./getContainerRegistries";

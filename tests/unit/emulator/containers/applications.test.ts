@@ -256,3 +256,49 @@ test("creates an application without a container", async () => {
   expect(status).toBe(201);
   expect((await send(`GET /mc/apps/${body.id}`)).body).toMatchObject({ runtimeType: "shared", containerTemplates: [] });
 });
+
+test("an application has its minimum of instances in each region", async () => {
+  emulator().edit(({ applications }) => {
+    for (const application of applications) application.autoScaling = { min: 2, max: 3 };
+  });
+  expect(await overview("app-1")).toMatchObject({ desiredInstances: 4, regions: [{ instances: 2 }, { instances: 2 }] });
+});
+
+const change = (body: object) => send("PATCH /mc/apps/app-1", { body });
+
+test("regions are fixed only if all allowed ones are required", async () => {
+  const provisioning = async () => (await send("GET /mc/apps/app-1")).body?.regionSettings?.provisioningType;
+  expect(await provisioning()).toBe("static");
+  await change({ regionSettings: { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] } });
+  expect(await provisioning()).toBe("dynamic");
+});
+
+describe("volumes", () => {
+  const volumes = async () => (await send("GET /mc/apps/app-1/volumes")).body?.items;
+  const statuses = async () =>
+    (await volumes())[0].volumeInstances.map(({ region, status }: Record<string, string>) => `${region} ${status}`);
+
+  test("exist once for each instance, and stay after it stops", async () => {
+    await change({ volumes: [{ name: "data", size: 10 }], autoScaling: { min: 2, max: 2 } });
+    expect(await statuses()).toEqual(["DE attached", "DE attached", "NY attached", "NY attached"]);
+    await change({
+      autoScaling: { min: 1, max: 1 },
+      regionSettings: { allowedRegionIds: ["DE"] },
+    });
+    expect(await volumes()).toMatchObject([
+      { name: "data", size: 10, totalInstancesCount: 4, attachedInstancesCount: 1 },
+    ]);
+    expect(await statuses()).toEqual(["DE attached", "DE detached", "NY detached", "NY detached"]);
+    expect((await overview("app-1")).totalVolumeSizeInGb).toBe(40);
+    await send("POST /mc/apps/app-1/undeploy");
+    emulator().advance(500);
+    expect(await volumes()).toMatchObject([{ totalInstancesCount: 4, attachedInstancesCount: 0 }]);
+  });
+
+  test("that are no longer declared are deleted", async () => {
+    await change({ volumes: [{ name: "data", size: 10 }] });
+    await volumes();
+    await change({ volumes: [] });
+    expect(await volumes()).toEqual([]);
+  });
+});
