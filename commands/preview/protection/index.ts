@@ -10,6 +10,7 @@ import { deletion } from "./deletion";
 import { dnsRecords } from "./dnsRecords";
 import { edgeRules } from "./edgeRules";
 import { endpoints } from "./endpoints";
+import { exposedLogs } from "./exposedLogs";
 import { firewallRules } from "./firewallRules";
 import { notJudged } from "./notJudged";
 import { onDestroy } from "./onDestroy";
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   ...templates,
   ...endpoints,
   ...rulesFrom(kindTypes.filter((type) => !zoneKinds.includes(type))),
+  exposedLogs,
   ...dnsRecords,
   ...storageFiles,
   databaseTokens,

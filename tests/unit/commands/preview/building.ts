@@ -21,6 +21,8 @@ export interface Given {
   protect?: [old: boolean, new: boolean];
   retainOnDelete?: boolean;
   dependencies?: string[];
+  /** URNs of the resources whose outputs each input uses. */
+  comesFrom?: Record<string, string[]>;
   replaces?: string[];
   differing?: string[];
 }
@@ -41,7 +43,7 @@ export function digestOf(given: readonly Given[], more: Properties = {}): string
 }
 
 /** The engine prints only the inputs of a planned state, but all of a refreshed one. */
-function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...given }: Given) {
+function stepOf({ op, type, name = "it", dependencies, comesFrom, replaces, differing, ...given }: Given) {
   const { id, protect, retainOnDelete } = given;
   const common = { dependencies, retainOnDelete };
   const old = given.old && {
@@ -56,6 +58,7 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
   const now = given.new && {
     ...common,
     inputs: given.new,
+    ...(comesFrom && { propertyDependencies: comesFrom }),
     protect: protect?.[1],
     ...(given.found ? { id, outputs: { ...given.new, ...given.found } } : {}),
   };
