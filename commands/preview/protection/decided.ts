@@ -85,10 +85,14 @@ function judgeDecision(property: string, decision: Telling, change: Change, mode
   if (isCode(decision)) return changesOf(property, change).map((each) => onCode(decision, each, change, mode));
   if (isRotation(decision)) return onRotation(decision, property, change);
   const { old, new: now } = inputsOf(change);
+  const { cancelledBy, weakerWith } = decision;
+  if (cancelledBy?.(old) || cancelledBy?.(now)) return [];
   const [before, after] = [valueIn(old, property), valueIn(now, property)];
   if (isMembers(decision)) return onMembers(decision, property, before, after, mode);
   if (isAddress(decision)) return onAddress(decision, property, before, after, mode);
-  return onScale(scaleOf(property, decision), before, after, mode);
+  const ofProperty = scaleOf(property, decision);
+  const weaker = `${ofProperty.weaker}${weakerWith?.(now) ?? ""}`;
+  return onScale({ ...ofProperty, weaker }, before, after, mode);
 }
 
 /** True if an entry of a declared list, set or map is removed. An undeclared input is unmanaged instead. */

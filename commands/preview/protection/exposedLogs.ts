@@ -17,33 +17,30 @@ export const exposedLogs: Rule = ruleOfEach(
   (change, preview) => {
     if (change.operation === "delete") return [];
     const zones = pullZonesIn(preview);
-    const stores = zones.flatMap((zone) => exposed(change, zone));
+    const stores = zones.filter((zone) => isExposed(change, zone)).map((zone) => finding(change, change, zone));
     const isChanged = ({ urn }: Resource) => preview.changes.some((each) => each.urn === urn);
     // If both pull zones change, the finding is about the one with the logs.
-    const serves = zones.filter((zone) => !isChanged(zone)).flatMap((zone) => exposed(zone, change));
-    return [...stores, ...serves];
+    const serves = zones.filter((zone) => !isChanged(zone) && isExposed(zone, change));
+    return [...stores, ...serves.map((zone) => finding(change, zone, change))];
   },
 );
 
-/** Returns a finding if `server` serves the logs of `logger`, and did not before. */
-function exposed(logger: Resource, server: Resource): Judgement[] {
-  const isExposed = (side: Side) => {
-    const [logs, files] = [logZoneOf(logger, side), originOf(server, side)];
-    return logs !== undefined && logs === files;
+/** True if `server` serves the logs of `logger`, and did not before. */
+function isExposed(logger: Resource, server: Resource): boolean {
+  const isServed = (side: Side) => {
+    const logs = logZoneOf(logger, side);
+    return logs !== undefined && logs === storageZoneAt("storageZoneId", server, side);
   };
-  if (!isExposed("new") || isExposed("old")) return [];
-  const who = logger.urn === server.urn ? "its own origin" : `the origin of pull zone ${server.name}`;
-  const says = `logs of pull zone ${logger.name}, with the addresses of visitors, are stored in ${who}, so everyone can read them`;
-  return [
-    lowers(
-      says,
-      valuesAt(
-        "loggingStorageZoneId",
-        logger.old?.inputs.loggingStorageZoneId,
-        logger.new?.inputs.loggingStorageZoneId,
-      ),
-    ),
-  ];
+  return isServed("new") && !isServed("old");
+}
+
+function finding({ urn, old, new: now }: Change, logger: Resource, server: Resource): Judgement {
+  const where = logger.urn === server.urn ? "its own origin" : `the origin of pull zone ${server.name}`;
+  const path = urn === logger.urn ? "loggingStorageZoneId" : "storageZoneId";
+  return lowers(
+    `logs of pull zone ${logger.name}, with the addresses of visitors, are stored in ${where}, so everyone can read them`,
+    valuesAt(path, old?.inputs[path], now?.inputs[path]),
+  );
 }
 
 function pullZonesIn({ changes, unchanged }: Preview): Resource[] {
@@ -55,8 +52,6 @@ function logZoneOf(zone: Resource, side: Side): string | undefined {
   const isStored = zone[side]?.inputs.loggingSaveToStorage === true;
   return isStored ? storageZoneAt("loggingStorageZoneId", zone, side) : undefined;
 }
-
-const originOf = (zone: Resource, side: Side) => storageZoneAt("storageZoneId", zone, side);
 
 /** Returns the id of a storage zone, or the URN of one that the program creates. */
 function storageZoneAt(name: string, zone: Resource, side: Side): string | undefined {

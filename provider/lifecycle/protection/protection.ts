@@ -24,6 +24,10 @@ interface Directed extends Reported {
   /** Text for the documentation. */
   readonly lowers: string;
   readonly raises: string;
+  /** True if other inputs of the resource leave this one without effect. */
+  readonly cancelledBy?: (inputs: Properties) => boolean;
+  /** Returns a further effect of a weaker value that depends on other inputs, as the end of the sentence. */
+  readonly weakerWith?: (inputs: Properties) => string;
 }
 
 /** Input with values from weak to strong. */
@@ -119,7 +123,10 @@ interface SettingScale extends Scale {
 
 type SettingMembers = Untold<Members> & { readonly path: string };
 
-export type Untold<Decided extends Directed> = Omit<Decided, "rule" | "lowers" | "raises">;
+export type Untold<Decided extends Directed> = Omit<
+  Decided,
+  "rule" | "lowers" | "raises" | "cancelledBy" | "weakerWith"
+>;
 
 interface Unrelated {
   readonly unrelated: string;

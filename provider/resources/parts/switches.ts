@@ -1,4 +1,4 @@
-import type { Decision } from "../../lifecycle/protection/protection";
+import type { Decision, Graded } from "../../lifecycle/protection/protection";
 
 type Side = "on" | "off";
 
@@ -8,7 +8,7 @@ type Switches = Readonly<Record<string, readonly [weaker: string, stronger: stri
 export function switchesOf(rule: string) {
   const protectsWhile = (side: Side) => {
     const other: Side = side === "on" ? "off" : "on";
-    const decision = (name: string, weaker: string, stronger: string): Decision => ({
+    const decision = (name: string, weaker: string, stronger: string): Graded => ({
       rule,
       weakToStrong: side === "on" ? [false, true] : [true, false],
       lowers: `\`${name}\` switched ${other}`,
@@ -16,8 +16,10 @@ export function switchesOf(rule: string) {
       weaker,
       stronger,
     });
-    return (switches: Switches): Record<string, Decision> =>
-      Object.fromEntries(Object.entries(switches).map(([name, effects]) => [name, decision(name, ...effects)]));
+    return (switches: Switches, more: Pick<Graded, "cancelledBy"> = {}): Record<string, Decision> =>
+      Object.fromEntries(
+        Object.entries(switches).map(([name, effects]) => [name, { ...decision(name, ...effects), ...more }]),
+      );
   };
   return { onProtects: protectsWhile("on"), offProtects: protectsWhile("off") };
 }

@@ -1,5 +1,6 @@
 import { settingGroups } from "../../api/pullZoneSettings";
 import type { Decision, Protection } from "../../lifecycle/protection/protection";
+import type { Properties } from "../../schema/properties";
 import { rotates } from "../parts/rotation";
 import { switchesOf } from "../parts/switches";
 
@@ -59,6 +60,15 @@ const varyingMembers = (name: string, what: string, more: object = {}): Decision
   stronger: `the cache key includes more ${what}`,
   ...more,
 });
+
+/** These levels need TLS 1.2, whatever the switches for older versions say (cdn/security/ssl). */
+const needsTls12 = ({ tlsSecurityLevel: level }: Properties) => level === "Compatible" || level === "ModernOnly";
+
+/** The switches of TLS 1.0 and 1.1 are on by default. */
+function oldTls({ enableTls10, enableTls11 }: Properties): string {
+  const versions = [...(enableTls10 === false ? [] : ["1.0"]), ...(enableTls11 === false ? [] : ["1.1"])];
+  return versions.length === 0 ? "" : ` and TLS ${versions.join(" and ")}`;
+}
 
 const origin: Readonly<Record<string, Decision>> = {
   originType: { rule, changed: "files come from a different type of origin" },
@@ -122,7 +132,7 @@ const visitors: Readonly<Record<string, Decision>> = {
     zoneSecurityEnabled: ["requests are served without a token", "only requests with a valid token are served"],
     zoneSecurityIncludeHashRemoteIp: [
       "a token is valid for any IP address",
-      "a token is valid for one IP address only",
+      "a token is valid for the IP address that it was issued for, or its network",
     ],
     verifyOriginSsl: ["the certificate of the origin is not verified", "the certificate of the origin is verified"],
     enableAutoSsl: [
@@ -138,8 +148,6 @@ const visitors: Readonly<Record<string, Decision>> = {
     ],
   }),
   ...offProtects({
-    enableTls10: ["visitors may use TLS 1.0", "visitors may not use TLS 1.0"],
-    enableTls11: ["visitors may use TLS 1.1", "visitors may not use TLS 1.1"],
     disableLetsEncrypt: ["no certificates are issued or renewed for the zone", "certificates are issued for the zone"],
     enableWebSockets: ["WebSocket connections are allowed", "WebSocket connections are blocked"],
     enableAccessControlOriginHeader: [
@@ -147,12 +155,22 @@ const visitors: Readonly<Record<string, Decision>> = {
       "other sites may not read responses (CORS)",
     ],
   }),
-  tlsSecurityLevel: graded(
-    "tlsSecurityLevel",
-    ["Legacy", "Compatible", "ModernOnly"],
-    "visitors may use weaker ciphers",
-    "visitors must use stronger ciphers",
+  ...offProtects(
+    {
+      enableTls10: ["visitors may use TLS 1.0", "visitors may not use TLS 1.0"],
+      enableTls11: ["visitors may use TLS 1.1", "visitors may not use TLS 1.1"],
+    },
+    { cancelledBy: needsTls12 },
   ),
+  tlsSecurityLevel: {
+    ...graded(
+      "tlsSecurityLevel",
+      ["Legacy", "Compatible", "ModernOnly"],
+      "visitors may use weaker ciphers",
+      "visitors must use TLS 1.2 or later, and stronger ciphers",
+    ),
+    weakerWith: (inputs) => (needsTls12(inputs) ? "" : oldTls(inputs)),
+  },
   maxWebSocketConnections: most("maxWebSocketConnections", "WebSocket connections", 1),
   accessControlOriginHeaderExtensions: {
     rule,
@@ -181,13 +199,11 @@ const visitors: Readonly<Record<string, Decision>> = {
 
 const limits: Readonly<Record<string, Decision>> = {
   requestLimit: limit("requestLimit", "requests per IP address"),
-  burstSize: {
-    ...most("burstSize", "requests per IP address in a burst", 1),
-    lowers: "`burstSize` up, or to 0, which may mean no limit",
-  },
+  // cdn/performance/network-limits: 0 allows no burst, and no data at full speed.
+  burstSize: most("burstSize", "requests per IP address in a burst", 0),
   connectionLimitPerIpCount: limit("connectionLimitPerIpCount", "connections per IP address"),
   limitRatePerSecond: limit("limitRatePerSecond", "kilobytes per second and connection"),
-  limitRateAfter: most("limitRateAfter", "megabytes per connection at full speed", 0),
+  limitRateAfter: most("limitRateAfter", "data per request at full speed", 0),
   monthlyBandwidthLimit: limit("monthlyBandwidthLimit", "bytes per month"),
 };
 

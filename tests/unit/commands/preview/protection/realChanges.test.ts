@@ -18,6 +18,7 @@ const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH
 const recordsOf = (...records: Properties[]) => ({
   records: records.map((each) => ({ key: "a", name: "a", type: "A", value: "192.0.2.1", ...each })),
 });
+const compatible = { tlsSecurityLevel: "Compatible" };
 const url = (...patterns: string[]) => ({ type: "Url", patterns, matching: "Any" });
 
 function classesOf(given: readonly Given[], mode: "preview" | "drift" = "preview"): Class[] {
@@ -114,6 +115,9 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["fewer connections", { connectionLimitPerIpCount: 20 }, { connectionLimitPerIpCount: 5 }, "raises"],
       ["no limit of requests", { requestLimit: 20 }, { requestLimit: 0 }, "lowers"],
       ["a region more", { enableGeoZoneSa: false }, { enableGeoZoneSa: true }],
+      ["no burst", { burstSize: 20 }, { burstSize: 0 }, "raises"],
+      ["a burst", { burstSize: 0 }, { burstSize: 20 }, "lowers"],
+      ["no data at full speed", { limitRateAfter: 2000 }, { limitRateAfter: 0 }, "raises"],
       ["no limit of the month", { monthlyBandwidthLimit: 20 }, { monthlyBandwidthLimit: 0 }, "lowers"],
       ["no limit first declared", {}, { requestLimit: 0 }, "lowers"],
       ["no limit no longer declared", { requestLimit: 0 }, {}],
@@ -131,6 +135,8 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ],
       ["no certificates", { enableAutoSsl: true }, { enableAutoSsl: false }, "lowers"],
       ["old TLS", { enableTls10: false }, { enableTls10: true }, "lowers"],
+      ["old TLS below a level", { ...compatible, enableTls10: false }, { ...compatible, enableTls10: true }],
+      ["no old TLS below a level", { ...compatible, enableTls11: true }, { ...compatible, enableTls11: false }],
       ["weak ciphers", { tlsSecurityLevel: "ModernOnly" }, { tlsSecurityLevel: "Legacy" }, "lowers"],
       ["no token", { zoneSecurityEnabled: true }, { zoneSecurityEnabled: false }, "lowers"],
       ["no check of the origin", { verifyOriginSsl: true }, { verifyOriginSsl: false }, "lowers"],
@@ -439,7 +445,7 @@ const derived = kindTypes.flatMap((type) => {
   const isUnrelated = Object.entries(protection).every(([input, each]) => input === "onDestroy" || "unrelated" in each);
   return [
     ...Object.entries(settings).flatMap(([input, { from, to }]) => {
-      const expected = effectOf(decisionFor(type, input), from, to);
+      const expected = effectOf(decisionFor(type, input), from, to, old);
       return expected ? [{ type, what: `another ${input}`, old, now: { ...old, [input]: to }, expected }] : [];
     }),
     ...Object.entries(replacing).flatMap(([input, others]) => {
@@ -456,12 +462,13 @@ const derived = kindTypes.flatMap((type) => {
 });
 
 /** Returns undefined if the decision alone does not determine the effect. */
-function effectOf(decision: Decision | undefined, from: unknown, to: unknown): Class[] | undefined {
+function effectOf(decision: Decision | undefined, from: unknown, to: unknown, beside: Properties): Class[] | undefined {
   if (!decision) return undefined;
   if ("unrelated" in decision) return [];
   if (isCode(decision)) return ["code"];
   if (isUndirected(decision)) return ["lowers"];
   if (!isGraded(decision)) return undefined;
+  if (decision.cancelledBy?.(beside)) return [];
   const [before, after] = [from, to].map((value) => decision.weakToStrong.indexOf(value)) as [number, number];
   return before < 0 || after < 0 ? undefined : [after < before ? "lowers" : "raises"];
 }
