@@ -1,24 +1,43 @@
+import { isUnknown } from "../../schema/unknown";
 import { type Trap, warningsFrom } from "../parts/traps";
 
-const isReference = (value: unknown) => typeof value === "number" && value > 0;
+/** Members of the European Union. The certificate authority checks names from the USA and from Europe. */
+const union = "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+/** Features that need the optimizer, apart from settings of others. */
+const ofOptimizer = [
+  "optimizerAutomaticOptimizationEnabled",
+  "optimizerEnableManipulationEngine",
+  "optimizerEnableWebp",
+  "optimizerForceClasses",
+  "optimizerMinifyCss",
+  "optimizerMinifyJavaScript",
+  "optimizerPrerenderHtml",
+  "optimizerTunnelEnabled",
+  "optimizerWatermarkEnabled",
+  "preloadingScreenEnabled",
+];
+
+const isPositive = (value: unknown) => typeof value === "number" && value > 0;
+const isKnownText = (value: unknown): value is string => typeof value === "string" && !isUnknown(value);
 
 const traps: readonly Trap[] = [
   {
     // cdn/logging/permanent-storage: logs lie in the folder `pullzone-logs`.
     applies: ({ loggingSaveToStorage, loggingStorageZoneId, storageZoneId }) =>
-      loggingSaveToStorage === true && isReference(storageZoneId) && loggingStorageZoneId === storageZoneId,
+      loggingSaveToStorage === true && isPositive(storageZoneId) && loggingStorageZoneId === storageZoneId,
     says: "loggingStorageZoneId is storageZoneId, so the zone serves its own logs, with the addresses of visitors, to everyone. Use a separate storage zone.",
   },
   {
     // cdn/perma-cache
     applies: ({ permaCacheStorageZoneId, enableOriginShield }) =>
-      isReference(permaCacheStorageZoneId) && enableOriginShield === true,
+      isPositive(permaCacheStorageZoneId) && enableOriginShield === true,
     says: "permaCacheStorageZoneId has no effect while enableOriginShield is true: the platform offers either of them. Declare one.",
   },
   {
     // cdn/perma-cache
     applies: ({ permaCacheStorageZoneId, storageZoneId, originType }) =>
-      isReference(permaCacheStorageZoneId) && (isReference(storageZoneId) || originType === "StorageZone"),
+      isPositive(permaCacheStorageZoneId) && (isPositive(storageZoneId) || originType === "StorageZone"),
     says: "permaCacheStorageZoneId has no effect for a zone whose origin is a storage zone. Remove it.",
   },
   {
@@ -41,8 +60,11 @@ const traps: readonly Trap[] = [
   },
   {
     // cdn/ssl-setup
-    applies: ({ blockedCountries }) => Array.isArray(blockedCountries) && blockedCountries.includes("US"),
-    says: "certificates cannot be issued or renewed while the US are in blockedCountries, because the certificate authority checks the zone from there. Block them with a firewall rule instead, or upload certificates.",
+    applies: ({ blockedCountries, disableLetsEncrypt }) =>
+      Array.isArray(blockedCountries) &&
+      blockedCountries.some((code) => code === "US" || union.includes(code)) &&
+      disableLetsEncrypt !== true,
+    says: "certificates may not be issued or renewed while blockedCountries contains the USA or countries of Europe, because the certificate authority checks host names from there. Block visitors with a firewall rule instead, or upload certificates.",
   },
   {
     // cdn/ip-family-policy
@@ -60,10 +82,42 @@ const traps: readonly Trap[] = [
   {
     // integrations/terraform/edgescript-pullzone
     applies: ({ edgeScriptId, middlewareScriptId, routingFilters }) =>
-      (isReference(edgeScriptId) || isReference(middlewareScriptId)) &&
-      Array.isArray(routingFilters) &&
-      !routingFilters.includes("scripting"),
-    says: 'routingFilters lacks "scripting", which a zone with a script needs: locations without scripting may serve it. Add it.',
+      (isPositive(edgeScriptId) || isPositive(middlewareScriptId)) &&
+      (routingFilters === undefined || (Array.isArray(routingFilters) && !routingFilters.includes("scripting"))),
+    says: 'routingFilters lacks "scripting", which a zone with a script needs: locations without scripting may serve it. Declare routingFilters: ["scripting"].',
+  },
+  {
+    // cdn/connectivity
+    applies: ({ originShieldZoneCode: code }) => isKnownText(code) && !["", "FR", "IL"].includes(code.toUpperCase()),
+    says: "originShieldZoneCode must name a location with an origin shield: FR (Paris) or IL (Chicago).",
+  },
+  {
+    // optimizer/quickstart, cdn/performance/smart-preloader
+    applies: ({ optimizerEnabled, ...declared }) =>
+      optimizerEnabled === false && ofOptimizer.some((name) => declared[name] === true),
+    says: "other settings of the optimizer, and the preloading screen, have no effect while optimizerEnabled is false. Set it to true.",
+  },
+  {
+    // cdn/performance/smart-preloader
+    applies: ({ preloadingScreenEnabled, originType }) =>
+      preloadingScreenEnabled === true && isKnownText(originType) && originType !== "DnsAccelerate",
+    says: "preloadingScreenEnabled has no effect unless the zone accelerates a DNS record (originType DnsAccelerate).",
+  },
+  {
+    // optimizer/image-classes
+    applies: ({ optimizerForceClasses, optimizerClasses }) =>
+      optimizerForceClasses === true && Array.isArray(optimizerClasses) && optimizerClasses.length === 0,
+    says: "optimizerForceClasses makes the optimizer refuse images without a class, but optimizerClasses is empty. Declare classes.",
+  },
+  {
+    // cdn/performance/network-limits
+    applies: ({ requestLimit, burstSize }) => requestLimit === 0 && isPositive(burstSize),
+    says: "burstSize has no effect while requestLimit is 0, which means no limit.",
+  },
+  {
+    // cdn/performance/network-limits
+    applies: ({ limitRatePerSecond, limitRateAfter }) => limitRatePerSecond === 0 && isPositive(limitRateAfter),
+    says: "limitRateAfter has no effect while limitRatePerSecond is 0, which means no limit.",
   },
 ];
 

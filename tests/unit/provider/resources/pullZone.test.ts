@@ -41,6 +41,13 @@ describe("a new pull zone", () => {
     expect(writes(emulator())).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: false, TlsSecurityLevel: 2 }]]);
   });
 
+  test("gets its middleware script with its create, so that it is never public without the script", async () => {
+    await zone().up({ ...program, middlewareScriptId: 3001, routingFilters: ["scripting"] });
+    const [[operation, body] = [], ...others] = writes(emulator());
+    expect([operation, body]).toEqual(["POST /pullzone", expect.objectContaining({ MiddlewareScriptId: 3001 })]);
+    expect(others).toEqual([]);
+  });
+
   test("gets its log destination together with the log forwarding switch, as the platform requires", async () => {
     const own = zone();
     const off = { ...program, logForwardingHostname: "logs.acme.example", logForwardingPort: 514 };
@@ -335,6 +342,7 @@ test("rejects a number of WebSocket connections that the platform would round or
 });
 
 describe("warns about settings that have no effect, or an unexpected one, beside each other", () => {
+  const withoutOptimizer = { optimizerEnabled: false };
   const warnings = (given: Properties) => pullZone.warnings({ ...program, ...given });
   test.each<[string, Properties, Properties]>([
     [
@@ -359,7 +367,8 @@ describe("warns about settings that have no effect, or an unexpected one, beside
       { preloadingScreenCode: "<p>Wait</p>{{preloader_script}}" },
     ],
     ["forwarded logs without logging", { enableLogging: false, logForwardingEnabled: true }, { enableLogging: true }],
-    ["the country of the certificate authority", { blockedCountries: ["DE", "US"] }, { blockedCountries: ["DE"] }],
+    ["a country of the certificate authority", { blockedCountries: ["US"] }, { blockedCountries: ["CN"] }],
+    ["a country of the European Union", { blockedCountries: ["DE"] }, { disableLetsEncrypt: true }],
     [
       "address-bound tokens of a dual-stack zone",
       { zoneSecurityIncludeHashRemoteIp: true, ipFamilyPolicy: "DualStack" },
@@ -375,6 +384,26 @@ describe("warns about settings that have no effect, or an unexpected one, beside
       { middlewareScriptId: 3001, routingFilters: ["eu"] },
       { routingFilters: ["eu", "scripting"] },
     ],
+    ["a script without routing filters", { edgeScriptId: 3001 }, { routingFilters: ["scripting"] }],
+    ["a location without an origin shield", { originShieldZoneCode: "SG" }, { originShieldZoneCode: "il" }],
+    [
+      "the optimizer's settings without it",
+      { optimizerPrerenderHtml: true, ...withoutOptimizer },
+      { optimizerEnabled: true },
+    ],
+    ["Burrow without the optimizer", { optimizerTunnelEnabled: true, ...withoutOptimizer }, { optimizerEnabled: true }],
+    [
+      "a preloading screen without acceleration",
+      { preloadingScreenEnabled: true, originType: "OriginUrl" },
+      { originType: "DnsAccelerate" },
+    ],
+    [
+      "forced classes without classes",
+      { optimizerForceClasses: true, optimizerClasses: [] },
+      { optimizerClasses: [{ name: "thumbnail" }] },
+    ],
+    ["a burst without a limit", { burstSize: 20, requestLimit: 0 }, { requestLimit: 10 }],
+    ["data at full speed without a rate", { limitRateAfter: 20, limitRatePerSecond: 0 }, { limitRatePerSecond: 10 }],
   ])("%s", (_, trap, wayOut) => {
     expect(warnings(trap)).toHaveLength(1);
     expect(warnings({ ...trap, ...wayOut })).toEqual([]);
