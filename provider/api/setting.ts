@@ -33,7 +33,9 @@ export interface SettingGroup {
   readonly settings: Settings;
 }
 
-interface More extends Pick<Meta, "example" | "secret" | "comparesAs">, Pick<Setting, "responseName" | "derive"> {}
+interface More
+  extends Pick<Meta, "example" | "defaultsTo" | "secret" | "comparesAs">,
+    Pick<Setting, "responseName" | "derive"> {}
 
 type Row = (name: string, description: string, more?: More) => Setting;
 

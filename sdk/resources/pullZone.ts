@@ -198,7 +198,7 @@ export interface PullZoneArgs {
    */
   originType?: pulumi.Input<PullZoneOriginType | number> | undefined;
   /**
-   * The URL of the origin.
+   * The URL of the origin. An IPv6 address is in brackets.
    * Example: `"https://origin.acme.example"`.
    */
   originUrl?: pulumi.Input<string> | undefined;
@@ -216,7 +216,7 @@ export interface PullZoneArgs {
   edgeScriptId?: pulumi.Input<number> | undefined;
   /** The phase in which the script runs. */
   edgeScriptExecutionPhase?: pulumi.Input<PullZoneExecutionPhase | number> | undefined;
-  /** The id of the middleware script, which runs between visitors and the origin. */
+  /** The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it. */
   middlewareScriptId?: pulumi.Input<number> | undefined;
   /** The id of the container application that is the origin. */
   magicContainersAppId?: pulumi.Input<string> | undefined;
@@ -226,11 +226,20 @@ export interface PullZoneArgs {
   dnsOriginScheme?: pulumi.Input<string> | undefined;
   /** The port of an origin that is a DNS record. */
   dnsOriginPort?: pulumi.Input<number> | undefined;
-  /** The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it. */
+  /**
+   * The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.
+   * Default: `DualStack` for a new zone.
+   */
   ipFamilyPolicy?: pulumi.Input<PullZoneIpFamilyPolicy | number> | undefined;
-  /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
+  /**
+   * Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number.
+   * Default: 10 for a new zone.
+   */
   originConnectTimeout?: pulumi.Input<number> | undefined;
-  /** Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number. */
+  /**
+   * Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number.
+   * Default: 60 for a new zone.
+   */
   originResponseTimeout?: pulumi.Input<number> | undefined;
   /** Number of retries of a failed request to the origin: 0, 1 or 2. The platform lowers any other number. */
   originRetries?: pulumi.Input<number> | undefined;
@@ -261,10 +270,10 @@ export interface PullZoneArgs {
    * Example: `"eu-central-1"`.
    */
   awsSigningRegionName?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin go through one edge location. */
+  /** Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`. */
   enableOriginShield?: pulumi.Input<boolean> | undefined;
   /**
-   * The code of the origin shield's location.
+   * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
    * Example: `"FR"`.
    */
   originShieldZoneCode?: pulumi.Input<string> | undefined;
@@ -276,13 +285,13 @@ export interface PullZoneArgs {
   originShieldMaxQueuedRequests?: pulumi.Input<number> | undefined;
   /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   originShieldQueueMaxWaitTime?: pulumi.Input<number> | undefined;
-  /** Whether concurrent requests for the same file are combined into one request to the origin. */
+  /** Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
   enableRequestCoalescing?: pulumi.Input<boolean> | undefined;
   /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   requestCoalescingTimeout?: pulumi.Input<number> | undefined;
-  /** The network that serves the zone. */
+  /** The network that serves the zone. `Volume` is cheaper and has fewer locations. */
   type?: pulumi.Input<PullZoneType | number> | undefined;
-  /** Whether visitors in Europe are served from locations there. */
+  /** Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
   enableGeoZoneEu?: pulumi.Input<boolean> | undefined;
   /** Whether visitors in North America are served from locations there. */
   enableGeoZoneUs?: pulumi.Input<boolean> | undefined;
@@ -292,18 +301,19 @@ export interface PullZoneArgs {
   enableGeoZoneSa?: pulumi.Input<boolean> | undefined;
   /** Whether visitors in the Middle East and Africa are served from locations there. */
   enableGeoZoneAf?: pulumi.Input<boolean> | undefined;
-  /** Codes of the countries that are served from the cheapest region. */
+  /** Codes of the countries that are served from the cheapest region, North America or Europe. */
   budgetRedirectedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The filters that select the locations that serve the zone. */
+  /** The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`. */
   routingFilters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Whether each host name of the zone automatically gets a certificate. */
   enableAutoSsl?: pulumi.Input<boolean> | undefined;
   /** Whether Let's Encrypt certificates are disabled for the zone. */
   disableLetsEncrypt?: pulumi.Input<boolean> | undefined;
-  /** Whether WebSocket connections are allowed. */
+  /** Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
-   * The maximum number of concurrent WebSocket connections, a multiple of 100.
+   * The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.
+   * Default: 500 for a new zone.
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
@@ -314,7 +324,7 @@ export interface PullZoneArgs {
   /** File extensions that get the CORS header. */
   accessControlOriginHeaderExtensions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number.
+   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Rarely requested files may leave the cache earlier. Range: -1 to 31919000. The platform lowers any other number.
    * Example: `86400`.
    */
   cacheControlMaxAgeOverride?: pulumi.Input<number> | undefined;
@@ -322,13 +332,13 @@ export interface PullZoneArgs {
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Whether only file types that are usually static are cached. */
+  /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
   /** Whether error responses of the origin are cached for a while. */
   cacheErrorResponses?: pulumi.Input<boolean> | undefined;
-  /** Whether large files are fetched and cached in slices. */
+  /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   enableCacheSlice?: pulumi.Input<boolean> | undefined;
-  /** Whether cookies are removed from responses so that they can be cached. */
+  /** Whether `Set-Cookie` headers are removed from responses. */
   disableCookies?: pulumi.Input<boolean> | undefined;
   /** Whether stale files are served first and updated afterwards. */
   useBackgroundUpdate?: pulumi.Input<boolean> | undefined;
@@ -338,9 +348,9 @@ export interface PullZoneArgs {
   useStaleWhileUpdating?: pulumi.Input<boolean> | undefined;
   /** The content of the permanent cache. */
   permaCacheType?: pulumi.Input<PermaCacheType | number> | undefined;
-  /** The id of the storage zone that is the permanent cache. 0 means none. */
+  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   permaCacheStorageZoneId?: pulumi.Input<number> | undefined;
-  /** Whether the cache ignores the query string. */
+  /** Whether the cache ignores the query string. The optimizer includes it for images. */
   ignoreQueryStrings?: pulumi.Input<boolean> | undefined;
   /** Whether the cache ignores the order of query parameters. */
   enableQueryStringOrdering?: pulumi.Input<boolean> | undefined;
@@ -348,40 +358,46 @@ export interface PullZoneArgs {
   queryStringVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Request headers to include in the cache key, separated by commas. */
   cacheKeyHeaders?: pulumi.Input<string> | undefined;
-  /** Whether the cache key includes cookies. */
+  /** Whether the cache key includes the cookies in `cookieVaryParameters`. */
   enableCookieVary?: pulumi.Input<boolean> | undefined;
   /** Cookies to include in the cache key. */
   cookieVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Whether the cache key includes the host name. */
   enableHostnameVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache key includes the visitor's country. */
+  /** Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
   enableCountryCodeVary?: pulumi.Input<boolean> | undefined;
   /** Whether the cache key includes the visitor's state or province. */
   enableCountryStateCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether mobile devices get separate cache entries. */
+  /** Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
   enableMobileVary?: pulumi.Input<boolean> | undefined;
   /** Whether browsers that accept AVIF get separate cache entries. */
   enableAvifVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that accept WebP get separate cache entries. */
+  /** Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
   enableWebpVary?: pulumi.Input<boolean> | undefined;
-  /** Whether only requests with a valid token are served. */
+  /** Whether only requests with a valid token are served. Others are blocked. */
   zoneSecurityEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether a token is valid only for the IP address that it was issued for. */
+  /** Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
   zoneSecurityIncludeHashRemoteIp?: pulumi.Input<boolean> | undefined;
   /** Whether the origin's certificate is verified. */
   verifyOriginSsl?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors may use TLS 1.0. */
+  /**
+   * Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * Default: true for a new zone.
+   */
   enableTls10?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors may use TLS 1.1. */
+  /**
+   * Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * Default: true for a new zone.
+   */
   enableTls11?: pulumi.Input<boolean> | undefined;
-  /** The ciphers that visitors may use. */
+  /** The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false. */
   tlsSecurityLevel?: pulumi.Input<TlsSecurityLevel | number> | undefined;
   /** Whether POST requests are blocked. */
   blockPostRequests?: pulumi.Input<boolean> | undefined;
   /** Whether requests for the root path and for folders are blocked. */
   blockRootPathAccess?: pulumi.Input<boolean> | undefined;
   /**
-   * Codes of the countries whose visitors are blocked.
+   * Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   blockedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -389,31 +405,31 @@ export interface PullZoneArgs {
   shieldDdosProtectionEnabled?: pulumi.Input<boolean> | undefined;
   /** The response of the DDoS protection to an attack. */
   shieldDdosProtectionType?: pulumi.Input<PullZoneDdosProtectionType | number> | undefined;
-  /** Maximum traffic per month, in bytes. 0 means no limit. */
+  /** Maximum traffic per month, in bytes. Beyond it, the zone stops until the next billing cycle. 0 means no limit. */
   monthlyBandwidthLimit?: pulumi.Input<number> | undefined;
   /** Maximum number of requests per second from one IP address. 0 means no limit. */
   requestLimit?: pulumi.Input<number> | undefined;
-  /** Maximum number of requests that one IP address may send in a burst beyond the limit. */
+  /** Number of requests that one IP address may send in a burst beyond `requestLimit`. Further ones are slowed down. 0 allows no burst. */
   burstSize?: pulumi.Input<number> | undefined;
   /** Maximum rate of a connection, in kilobytes per second. 0 means no limit. */
   limitRatePerSecond?: pulumi.Input<number> | undefined;
-  /** Megabytes that a connection transfers before `limitRatePerSecond` applies. */
+  /** Amount of data of a request that is transferred before `limitRatePerSecond` applies, in kilobytes according to the platform's documentation. Its API does not name the unit, which may be megabytes. 0 applies the rate at once. */
   limitRateAfter?: pulumi.Input<number> | undefined;
-  /** Maximum number of concurrent connections from one IP address. 0 means no limit. */
+  /** Maximum number of concurrent connections from one IP address to each server of the edge. 0 means no limit. */
   connectionLimitPerIpCount?: pulumi.Input<number> | undefined;
-  /** Whether requests are logged. */
+  /** Whether requests are logged. The platform keeps logs for 3 days. */
   enableLogging?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors' IP addresses are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** The method of anonymizing IP addresses in logs. */
+  /** The method of anonymizing IP addresses in logs. `OneDigit` leaves the /24 of IPv4 and the /64 of IPv6, `Drop` leaves nothing. */
   logAnonymizationType?: pulumi.Input<LogAnonymizationType | number> | undefined;
   /** The format of log lines. */
   logFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
-  /** Whether logs are saved in a storage zone. */
+  /** Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
   loggingSaveToStorage?: pulumi.Input<boolean> | undefined;
-  /** The id of the storage zone that logs are saved in. 0 means none. */
+  /** The id of the storage zone that logs are saved in. 0 means none. Every pull zone of that storage zone serves the logs, so use one without a pull zone. */
   loggingStorageZoneId?: pulumi.Input<number> | undefined;
-  /** Whether logs are forwarded. */
+  /** Whether logs are forwarded in real time by Syslog. It needs `enableLogging`. */
   logForwardingEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * The host that receives forwarded logs.
@@ -422,42 +438,42 @@ export interface PullZoneArgs {
   logForwardingHostname?: pulumi.Input<string> | undefined;
   /** The port of the host that receives forwarded logs. */
   logForwardingPort?: pulumi.Input<number> | undefined;
-  /** The protocol for forwarding logs. */
+  /** The protocol for forwarding logs. `UDP` and `TCP` do not encrypt them, and `UDP` may lose some. */
   logForwardingProtocol?: pulumi.Input<PullZoneLogForwarderProtocol | number> | undefined;
   /** The format of forwarded log lines. */
   logForwardingFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
   /** The token to send with forwarded logs. Always a secret. */
   logForwardingToken?: pulumi.Input<string> | undefined;
-  /** Whether the optimizer is on. */
+  /** Whether the optimizer is on. It costs $9.50 a month for each pull zone. */
   optimizerEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are optimized automatically. */
+  /** Whether images are optimized for the visitor's device. */
   optimizerAutomaticOptimizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are converted to WebP for browsers that accept it. */
+  /** Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
   optimizerEnableWebp?: pulumi.Input<boolean> | undefined;
-  /** The quality of images, in percent. */
+  /** The quality of images, in percent. 85 to 90 is recommended. */
   optimizerImageQuality?: pulumi.Input<number> | undefined;
-  /** The quality of images on mobile devices, in percent. */
+  /** The quality of images on mobile devices, in percent. 75 to 85 is recommended. */
   optimizerMobileImageQuality?: pulumi.Input<number> | undefined;
-  /** The maximum width of images, in pixels. */
+  /** The maximum width of images on other than mobile devices, in pixels. Wider ones are scaled down. */
   optimizerDesktopMaxWidth?: pulumi.Input<number> | undefined;
   /** The maximum width of images on mobile devices, in pixels. */
   optimizerMobileMaxWidth?: pulumi.Input<number> | undefined;
-  /** Whether query parameters can transform images. */
+  /** Whether query parameters such as `width` transform images. */
   optimizerEnableManipulationEngine?: pulumi.Input<boolean> | undefined;
-  /** Whether images may be enlarged beyond their original size. */
+  /** Whether images may be enlarged beyond their original size, to at most 24 megapixels. */
   optimizerEnableUpscaling?: pulumi.Input<boolean> | undefined;
   /**
-   * Named sets of image transformations that requests can use.
+   * Named sets of image transformations that requests can use, such as `?class=thumbnail`.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   optimizerClasses?: pulumi.Input<pulumi.Input<OptimizerClassArgs>[]> | undefined;
-  /** Whether requests can use only the transformations in `optimizerClasses`. */
+  /** Whether requests can use only the transformations in `optimizerClasses`. Others get a 403. */
   optimizerForceClasses?: pulumi.Input<boolean> | undefined;
-  /** Whether style sheets are minified. */
+  /** Whether style sheets are minified, except `*.min.css`. */
   optimizerMinifyCss?: pulumi.Input<boolean> | undefined;
-  /** Whether scripts are minified. */
+  /** Whether scripts are minified, except `*.min.js`. */
   optimizerMinifyJavaScript?: pulumi.Input<boolean> | undefined;
-  /** Whether pages are rendered before they are served. */
+  /** Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
   optimizerPrerenderHtml?: pulumi.Input<boolean> | undefined;
   /** Whether WordPress pages are kept as static files. */
   optimizerStaticHtmlEnabled?: pulumi.Input<boolean> | undefined;
@@ -465,17 +481,17 @@ export interface PullZoneArgs {
   optimizerStaticHtmlWordPressPath?: pulumi.Input<string> | undefined;
   /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   optimizerStaticHtmlWordPressBypassCookie?: pulumi.Input<string> | undefined;
-  /** Whether the optimizer reaches the origin through a tunnel. */
+  /** Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
   optimizerTunnelEnabled?: pulumi.Input<boolean> | undefined;
   /** Whether images get a watermark. */
   optimizerWatermarkEnabled?: pulumi.Input<boolean> | undefined;
-  /** The URL of the watermark. */
+  /** The public URL of the watermark, a PNG image. */
   optimizerWatermarkUrl?: pulumi.Input<string> | undefined;
   /** The position of the watermark. */
   optimizerWatermarkPosition?: pulumi.Input<OptimizerWatermarkPosition | number> | undefined;
-  /** The distance of the watermark from the edge of the image, in percent. */
+  /** The distance of the watermark from the edge of the image, in percent (0 to 100). */
   optimizerWatermarkOffset?: pulumi.Input<number> | undefined;
-  /** The minimum size of images that get the watermark, in pixels. */
+  /** The size in pixels that the width or height of an image must exceed to get the watermark. */
   optimizerWatermarkMinImageSize?: pulumi.Input<number> | undefined;
   /** Whether image generation is enabled. */
   enableBunnyImageAi?: pulumi.Input<boolean> | undefined;
@@ -491,19 +507,19 @@ export interface PullZoneArgs {
   errorPageEnableStatuspageWidget?: pulumi.Input<boolean> | undefined;
   /** The code of the status page. */
   errorPageStatuspageCode?: pulumi.Input<string> | undefined;
-  /** Whether a preloading screen is shown until the page is loaded. */
+  /** Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
   preloadingScreenEnabled?: pulumi.Input<boolean> | undefined;
   /** The theme of the preloading screen. */
   preloadingScreenTheme?: pulumi.Input<PreloadingScreenTheme | number> | undefined;
   /** The URL of the logo on the preloading screen. */
   preloadingScreenLogoUrl?: pulumi.Input<string> | undefined;
-  /** The delay before the preloading screen appears, in milliseconds. */
+  /** The time that the origin has to respond before the preloading screen appears, in milliseconds. */
   preloadingScreenDelay?: pulumi.Input<number> | undefined;
   /** Whether the preloading screen is shown only on the first visit. */
   preloadingScreenShowOnFirstVisit?: pulumi.Input<boolean> | undefined;
   /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
   preloadingScreenCodeEnabled?: pulumi.Input<boolean> | undefined;
-  /** The HTML of a custom preloading screen. */
+  /** The HTML of a custom preloading screen. It must contain `{{preloader_script}}`, which loads the page. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
   /**
    * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.
@@ -568,7 +584,7 @@ export class PullZone extends EdgeResource {
    */
   declare readonly originType: pulumi.Output<PullZoneOriginType | number | undefined>;
   /**
-   * The URL of the origin.
+   * The URL of the origin. An IPv6 address is in brackets.
    * Example: `"https://origin.acme.example"`.
    */
   declare readonly originUrl: pulumi.Output<string | undefined>;
@@ -586,7 +602,7 @@ export class PullZone extends EdgeResource {
   declare readonly edgeScriptId: pulumi.Output<number | undefined>;
   /** The phase in which the script runs. */
   declare readonly edgeScriptExecutionPhase: pulumi.Output<PullZoneExecutionPhase | number | undefined>;
-  /** The id of the middleware script, which runs between visitors and the origin. */
+  /** The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it. */
   declare readonly middlewareScriptId: pulumi.Output<number | undefined>;
   /** The id of the container application that is the origin. */
   declare readonly magicContainersAppId: pulumi.Output<string | undefined>;
@@ -596,11 +612,20 @@ export class PullZone extends EdgeResource {
   declare readonly dnsOriginScheme: pulumi.Output<string | undefined>;
   /** The port of an origin that is a DNS record. */
   declare readonly dnsOriginPort: pulumi.Output<number | undefined>;
-  /** The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it. */
+  /**
+   * The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.
+   * Default: `DualStack` for a new zone.
+   */
   declare readonly ipFamilyPolicy: pulumi.Output<PullZoneIpFamilyPolicy | number | undefined>;
-  /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
+  /**
+   * Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number.
+   * Default: 10 for a new zone.
+   */
   declare readonly originConnectTimeout: pulumi.Output<number | undefined>;
-  /** Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number. */
+  /**
+   * Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number.
+   * Default: 60 for a new zone.
+   */
   declare readonly originResponseTimeout: pulumi.Output<number | undefined>;
   /** Number of retries of a failed request to the origin: 0, 1 or 2. The platform lowers any other number. */
   declare readonly originRetries: pulumi.Output<number | undefined>;
@@ -631,10 +656,10 @@ export class PullZone extends EdgeResource {
    * Example: `"eu-central-1"`.
    */
   declare readonly awsSigningRegionName: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin go through one edge location. */
+  /** Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`. */
   declare readonly enableOriginShield: pulumi.Output<boolean | undefined>;
   /**
-   * The code of the origin shield's location.
+   * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
    * Example: `"FR"`.
    */
   declare readonly originShieldZoneCode: pulumi.Output<string | undefined>;
@@ -646,13 +671,13 @@ export class PullZone extends EdgeResource {
   declare readonly originShieldMaxQueuedRequests: pulumi.Output<number | undefined>;
   /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   declare readonly originShieldQueueMaxWaitTime: pulumi.Output<number | undefined>;
-  /** Whether concurrent requests for the same file are combined into one request to the origin. */
+  /** Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
   declare readonly enableRequestCoalescing: pulumi.Output<boolean | undefined>;
   /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   declare readonly requestCoalescingTimeout: pulumi.Output<number | undefined>;
-  /** The network that serves the zone. */
+  /** The network that serves the zone. `Volume` is cheaper and has fewer locations. */
   declare readonly type: pulumi.Output<PullZoneType | number | undefined>;
-  /** Whether visitors in Europe are served from locations there. */
+  /** Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
   declare readonly enableGeoZoneEu: pulumi.Output<boolean | undefined>;
   /** Whether visitors in North America are served from locations there. */
   declare readonly enableGeoZoneUs: pulumi.Output<boolean | undefined>;
@@ -662,18 +687,19 @@ export class PullZone extends EdgeResource {
   declare readonly enableGeoZoneSa: pulumi.Output<boolean | undefined>;
   /** Whether visitors in the Middle East and Africa are served from locations there. */
   declare readonly enableGeoZoneAf: pulumi.Output<boolean | undefined>;
-  /** Codes of the countries that are served from the cheapest region. */
+  /** Codes of the countries that are served from the cheapest region, North America or Europe. */
   declare readonly budgetRedirectedCountries: pulumi.Output<string[] | undefined>;
-  /** The filters that select the locations that serve the zone. */
+  /** The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`. */
   declare readonly routingFilters: pulumi.Output<string[] | undefined>;
   /** Whether each host name of the zone automatically gets a certificate. */
   declare readonly enableAutoSsl: pulumi.Output<boolean | undefined>;
   /** Whether Let's Encrypt certificates are disabled for the zone. */
   declare readonly disableLetsEncrypt: pulumi.Output<boolean | undefined>;
-  /** Whether WebSocket connections are allowed. */
+  /** Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
-   * The maximum number of concurrent WebSocket connections, a multiple of 100.
+   * The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.
+   * Default: 500 for a new zone.
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;
@@ -684,7 +710,7 @@ export class PullZone extends EdgeResource {
   /** File extensions that get the CORS header. */
   declare readonly accessControlOriginHeaderExtensions: pulumi.Output<string[] | undefined>;
   /**
-   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number.
+   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Rarely requested files may leave the cache earlier. Range: -1 to 31919000. The platform lowers any other number.
    * Example: `86400`.
    */
   declare readonly cacheControlMaxAgeOverride: pulumi.Output<number | undefined>;
@@ -692,13 +718,13 @@ export class PullZone extends EdgeResource {
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
   /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Whether only file types that are usually static are cached. */
+  /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;
   /** Whether error responses of the origin are cached for a while. */
   declare readonly cacheErrorResponses: pulumi.Output<boolean | undefined>;
-  /** Whether large files are fetched and cached in slices. */
+  /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   declare readonly enableCacheSlice: pulumi.Output<boolean | undefined>;
-  /** Whether cookies are removed from responses so that they can be cached. */
+  /** Whether `Set-Cookie` headers are removed from responses. */
   declare readonly disableCookies: pulumi.Output<boolean | undefined>;
   /** Whether stale files are served first and updated afterwards. */
   declare readonly useBackgroundUpdate: pulumi.Output<boolean | undefined>;
@@ -708,9 +734,9 @@ export class PullZone extends EdgeResource {
   declare readonly useStaleWhileUpdating: pulumi.Output<boolean | undefined>;
   /** The content of the permanent cache. */
   declare readonly permaCacheType: pulumi.Output<PermaCacheType | number | undefined>;
-  /** The id of the storage zone that is the permanent cache. 0 means none. */
+  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   declare readonly permaCacheStorageZoneId: pulumi.Output<number | undefined>;
-  /** Whether the cache ignores the query string. */
+  /** Whether the cache ignores the query string. The optimizer includes it for images. */
   declare readonly ignoreQueryStrings: pulumi.Output<boolean | undefined>;
   /** Whether the cache ignores the order of query parameters. */
   declare readonly enableQueryStringOrdering: pulumi.Output<boolean | undefined>;
@@ -718,40 +744,46 @@ export class PullZone extends EdgeResource {
   declare readonly queryStringVaryParameters: pulumi.Output<string[] | undefined>;
   /** Request headers to include in the cache key, separated by commas. */
   declare readonly cacheKeyHeaders: pulumi.Output<string | undefined>;
-  /** Whether the cache key includes cookies. */
+  /** Whether the cache key includes the cookies in `cookieVaryParameters`. */
   declare readonly enableCookieVary: pulumi.Output<boolean | undefined>;
   /** Cookies to include in the cache key. */
   declare readonly cookieVaryParameters: pulumi.Output<string[] | undefined>;
   /** Whether the cache key includes the host name. */
   declare readonly enableHostnameVary: pulumi.Output<boolean | undefined>;
-  /** Whether the cache key includes the visitor's country. */
+  /** Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
   declare readonly enableCountryCodeVary: pulumi.Output<boolean | undefined>;
   /** Whether the cache key includes the visitor's state or province. */
   declare readonly enableCountryStateCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether mobile devices get separate cache entries. */
+  /** Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
   declare readonly enableMobileVary: pulumi.Output<boolean | undefined>;
   /** Whether browsers that accept AVIF get separate cache entries. */
   declare readonly enableAvifVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that accept WebP get separate cache entries. */
+  /** Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
   declare readonly enableWebpVary: pulumi.Output<boolean | undefined>;
-  /** Whether only requests with a valid token are served. */
+  /** Whether only requests with a valid token are served. Others are blocked. */
   declare readonly zoneSecurityEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether a token is valid only for the IP address that it was issued for. */
+  /** Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
   declare readonly zoneSecurityIncludeHashRemoteIp: pulumi.Output<boolean | undefined>;
   /** Whether the origin's certificate is verified. */
   declare readonly verifyOriginSsl: pulumi.Output<boolean | undefined>;
-  /** Whether visitors may use TLS 1.0. */
+  /**
+   * Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * Default: true for a new zone.
+   */
   declare readonly enableTls10: pulumi.Output<boolean | undefined>;
-  /** Whether visitors may use TLS 1.1. */
+  /**
+   * Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * Default: true for a new zone.
+   */
   declare readonly enableTls11: pulumi.Output<boolean | undefined>;
-  /** The ciphers that visitors may use. */
+  /** The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false. */
   declare readonly tlsSecurityLevel: pulumi.Output<TlsSecurityLevel | number | undefined>;
   /** Whether POST requests are blocked. */
   declare readonly blockPostRequests: pulumi.Output<boolean | undefined>;
   /** Whether requests for the root path and for folders are blocked. */
   declare readonly blockRootPathAccess: pulumi.Output<boolean | undefined>;
   /**
-   * Codes of the countries whose visitors are blocked.
+   * Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   declare readonly blockedCountries: pulumi.Output<string[] | undefined>;
@@ -759,31 +791,31 @@ export class PullZone extends EdgeResource {
   declare readonly shieldDdosProtectionEnabled: pulumi.Output<boolean | undefined>;
   /** The response of the DDoS protection to an attack. */
   declare readonly shieldDdosProtectionType: pulumi.Output<PullZoneDdosProtectionType | number | undefined>;
-  /** Maximum traffic per month, in bytes. 0 means no limit. */
+  /** Maximum traffic per month, in bytes. Beyond it, the zone stops until the next billing cycle. 0 means no limit. */
   declare readonly monthlyBandwidthLimit: pulumi.Output<number | undefined>;
   /** Maximum number of requests per second from one IP address. 0 means no limit. */
   declare readonly requestLimit: pulumi.Output<number | undefined>;
-  /** Maximum number of requests that one IP address may send in a burst beyond the limit. */
+  /** Number of requests that one IP address may send in a burst beyond `requestLimit`. Further ones are slowed down. 0 allows no burst. */
   declare readonly burstSize: pulumi.Output<number | undefined>;
   /** Maximum rate of a connection, in kilobytes per second. 0 means no limit. */
   declare readonly limitRatePerSecond: pulumi.Output<number | undefined>;
-  /** Megabytes that a connection transfers before `limitRatePerSecond` applies. */
+  /** Amount of data of a request that is transferred before `limitRatePerSecond` applies, in kilobytes according to the platform's documentation. Its API does not name the unit, which may be megabytes. 0 applies the rate at once. */
   declare readonly limitRateAfter: pulumi.Output<number | undefined>;
-  /** Maximum number of concurrent connections from one IP address. 0 means no limit. */
+  /** Maximum number of concurrent connections from one IP address to each server of the edge. 0 means no limit. */
   declare readonly connectionLimitPerIpCount: pulumi.Output<number | undefined>;
-  /** Whether requests are logged. */
+  /** Whether requests are logged. The platform keeps logs for 3 days. */
   declare readonly enableLogging: pulumi.Output<boolean | undefined>;
-  /** Whether visitors' IP addresses are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
-  /** The method of anonymizing IP addresses in logs. */
+  /** The method of anonymizing IP addresses in logs. `OneDigit` leaves the /24 of IPv4 and the /64 of IPv6, `Drop` leaves nothing. */
   declare readonly logAnonymizationType: pulumi.Output<LogAnonymizationType | number | undefined>;
   /** The format of log lines. */
   declare readonly logFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
-  /** Whether logs are saved in a storage zone. */
+  /** Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
   declare readonly loggingSaveToStorage: pulumi.Output<boolean | undefined>;
-  /** The id of the storage zone that logs are saved in. 0 means none. */
+  /** The id of the storage zone that logs are saved in. 0 means none. Every pull zone of that storage zone serves the logs, so use one without a pull zone. */
   declare readonly loggingStorageZoneId: pulumi.Output<number | undefined>;
-  /** Whether logs are forwarded. */
+  /** Whether logs are forwarded in real time by Syslog. It needs `enableLogging`. */
   declare readonly logForwardingEnabled: pulumi.Output<boolean | undefined>;
   /**
    * The host that receives forwarded logs.
@@ -792,42 +824,42 @@ export class PullZone extends EdgeResource {
   declare readonly logForwardingHostname: pulumi.Output<string | undefined>;
   /** The port of the host that receives forwarded logs. */
   declare readonly logForwardingPort: pulumi.Output<number | undefined>;
-  /** The protocol for forwarding logs. */
+  /** The protocol for forwarding logs. `UDP` and `TCP` do not encrypt them, and `UDP` may lose some. */
   declare readonly logForwardingProtocol: pulumi.Output<PullZoneLogForwarderProtocol | number | undefined>;
   /** The format of forwarded log lines. */
   declare readonly logForwardingFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
   /** The token to send with forwarded logs. Always a secret. */
   declare readonly logForwardingToken: pulumi.Output<string | undefined>;
-  /** Whether the optimizer is on. */
+  /** Whether the optimizer is on. It costs $9.50 a month for each pull zone. */
   declare readonly optimizerEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are optimized automatically. */
+  /** Whether images are optimized for the visitor's device. */
   declare readonly optimizerAutomaticOptimizationEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are converted to WebP for browsers that accept it. */
+  /** Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
   declare readonly optimizerEnableWebp: pulumi.Output<boolean | undefined>;
-  /** The quality of images, in percent. */
+  /** The quality of images, in percent. 85 to 90 is recommended. */
   declare readonly optimizerImageQuality: pulumi.Output<number | undefined>;
-  /** The quality of images on mobile devices, in percent. */
+  /** The quality of images on mobile devices, in percent. 75 to 85 is recommended. */
   declare readonly optimizerMobileImageQuality: pulumi.Output<number | undefined>;
-  /** The maximum width of images, in pixels. */
+  /** The maximum width of images on other than mobile devices, in pixels. Wider ones are scaled down. */
   declare readonly optimizerDesktopMaxWidth: pulumi.Output<number | undefined>;
   /** The maximum width of images on mobile devices, in pixels. */
   declare readonly optimizerMobileMaxWidth: pulumi.Output<number | undefined>;
-  /** Whether query parameters can transform images. */
+  /** Whether query parameters such as `width` transform images. */
   declare readonly optimizerEnableManipulationEngine: pulumi.Output<boolean | undefined>;
-  /** Whether images may be enlarged beyond their original size. */
+  /** Whether images may be enlarged beyond their original size, to at most 24 megapixels. */
   declare readonly optimizerEnableUpscaling: pulumi.Output<boolean | undefined>;
   /**
-   * Named sets of image transformations that requests can use.
+   * Named sets of image transformations that requests can use, such as `?class=thumbnail`.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   declare readonly optimizerClasses: pulumi.Output<OptimizerClass[] | undefined>;
-  /** Whether requests can use only the transformations in `optimizerClasses`. */
+  /** Whether requests can use only the transformations in `optimizerClasses`. Others get a 403. */
   declare readonly optimizerForceClasses: pulumi.Output<boolean | undefined>;
-  /** Whether style sheets are minified. */
+  /** Whether style sheets are minified, except `*.min.css`. */
   declare readonly optimizerMinifyCss: pulumi.Output<boolean | undefined>;
-  /** Whether scripts are minified. */
+  /** Whether scripts are minified, except `*.min.js`. */
   declare readonly optimizerMinifyJavaScript: pulumi.Output<boolean | undefined>;
-  /** Whether pages are rendered before they are served. */
+  /** Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
   declare readonly optimizerPrerenderHtml: pulumi.Output<boolean | undefined>;
   /** Whether WordPress pages are kept as static files. */
   declare readonly optimizerStaticHtmlEnabled: pulumi.Output<boolean | undefined>;
@@ -835,17 +867,17 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerStaticHtmlWordPressPath: pulumi.Output<string | undefined>;
   /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   declare readonly optimizerStaticHtmlWordPressBypassCookie: pulumi.Output<string | undefined>;
-  /** Whether the optimizer reaches the origin through a tunnel. */
+  /** Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
   declare readonly optimizerTunnelEnabled: pulumi.Output<boolean | undefined>;
   /** Whether images get a watermark. */
   declare readonly optimizerWatermarkEnabled: pulumi.Output<boolean | undefined>;
-  /** The URL of the watermark. */
+  /** The public URL of the watermark, a PNG image. */
   declare readonly optimizerWatermarkUrl: pulumi.Output<string | undefined>;
   /** The position of the watermark. */
   declare readonly optimizerWatermarkPosition: pulumi.Output<OptimizerWatermarkPosition | number | undefined>;
-  /** The distance of the watermark from the edge of the image, in percent. */
+  /** The distance of the watermark from the edge of the image, in percent (0 to 100). */
   declare readonly optimizerWatermarkOffset: pulumi.Output<number | undefined>;
-  /** The minimum size of images that get the watermark, in pixels. */
+  /** The size in pixels that the width or height of an image must exceed to get the watermark. */
   declare readonly optimizerWatermarkMinImageSize: pulumi.Output<number | undefined>;
   /** Whether image generation is enabled. */
   declare readonly enableBunnyImageAi: pulumi.Output<boolean | undefined>;
@@ -861,19 +893,19 @@ export class PullZone extends EdgeResource {
   declare readonly errorPageEnableStatuspageWidget: pulumi.Output<boolean | undefined>;
   /** The code of the status page. */
   declare readonly errorPageStatuspageCode: pulumi.Output<string | undefined>;
-  /** Whether a preloading screen is shown until the page is loaded. */
+  /** Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
   declare readonly preloadingScreenEnabled: pulumi.Output<boolean | undefined>;
   /** The theme of the preloading screen. */
   declare readonly preloadingScreenTheme: pulumi.Output<PreloadingScreenTheme | number | undefined>;
   /** The URL of the logo on the preloading screen. */
   declare readonly preloadingScreenLogoUrl: pulumi.Output<string | undefined>;
-  /** The delay before the preloading screen appears, in milliseconds. */
+  /** The time that the origin has to respond before the preloading screen appears, in milliseconds. */
   declare readonly preloadingScreenDelay: pulumi.Output<number | undefined>;
   /** Whether the preloading screen is shown only on the first visit. */
   declare readonly preloadingScreenShowOnFirstVisit: pulumi.Output<boolean | undefined>;
   /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
   declare readonly preloadingScreenCodeEnabled: pulumi.Output<boolean | undefined>;
-  /** The HTML of a custom preloading screen. */
+  /** The HTML of a custom preloading screen. It must contain `{{preloader_script}}`, which loads the page. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
   /**
    * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.

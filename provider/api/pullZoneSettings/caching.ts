@@ -11,7 +11,7 @@ export const caching: SettingGroup = {
   settings: {
     CacheControlMaxAgeOverride: stepped(cacheTimes, long)(
       "cacheControlMaxAgeOverride",
-      "Time for which the edge caches files, in seconds. -1 uses the origin's value. Range:",
+      "Time for which the edge caches files, in seconds. -1 uses the origin's value. Rarely requested files may leave the cache earlier. Range:",
       { example: 86_400 },
     ),
     CacheControlPublicMaxAgeOverride: stepped(cacheTimes, long)(
@@ -23,17 +23,23 @@ export const caching: SettingGroup = {
       "The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected.",
       { responseName: null },
     ),
-    EnableSmartCache: flag("enableSmartCache", "Whether only file types that are usually static are cached."),
+    EnableSmartCache: flag(
+      "enableSmartCache",
+      "Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it.",
+    ),
     CacheErrorResponses: flag("cacheErrorResponses", "Whether error responses of the origin are cached for a while."),
-    EnableCacheSlice: flag("enableCacheSlice", "Whether large files are fetched and cached in slices."),
-    DisableCookies: flag("disableCookies", "Whether cookies are removed from responses so that they can be cached."),
+    EnableCacheSlice: flag(
+      "enableCacheSlice",
+      "Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then.",
+    ),
+    DisableCookies: flag("disableCookies", "Whether `Set-Cookie` headers are removed from responses."),
     UseBackgroundUpdate: flag("useBackgroundUpdate", "Whether stale files are served first and updated afterwards."),
     UseStaleWhileOffline: flag("useStaleWhileOffline", "Whether a cached file is served while the origin is offline."),
     UseStaleWhileUpdating: flag("useStaleWhileUpdating", "Whether a cached file is served while it is updated."),
     PermaCacheType: oneOf(permaCacheType)("permaCacheType", "The content of the permanent cache."),
     PermaCacheStorageZoneId: reference(
       "permaCacheStorageZoneId",
-      "The id of the storage zone that is the permanent cache. 0 means none.",
+      "The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone.",
     ),
   },
 };
@@ -41,7 +47,10 @@ export const caching: SettingGroup = {
 export const varying: SettingGroup = {
   title: "Cache variants",
   settings: {
-    IgnoreQueryStrings: flag("ignoreQueryStrings", "Whether the cache ignores the query string."),
+    IgnoreQueryStrings: flag(
+      "ignoreQueryStrings",
+      "Whether the cache ignores the query string. The optimizer includes it for images.",
+    ),
     EnableQueryStringOrdering: flag(
       "enableQueryStringOrdering",
       "Whether the cache ignores the order of query parameters.",
@@ -54,18 +63,28 @@ export const varying: SettingGroup = {
       "cacheKeyHeaders",
       "Request headers to include in the cache key, separated by commas.",
     ),
-    EnableCookieVary: flag("enableCookieVary", "Whether the cache key includes cookies."),
+    EnableCookieVary: flag("enableCookieVary", "Whether the cache key includes the cookies in `cookieVaryParameters`."),
     CookieVaryParameters: strings("cookieVaryParameters", "Cookies to include in the cache key."),
     EnableHostnameVary: flag("enableHostnameVary", "Whether the cache key includes the host name."),
-    EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the cache key includes the visitor's country."),
+    EnableCountryCodeVary: flag(
+      "enableCountryCodeVary",
+      "Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL.",
+    ),
     EnableCountryStateCodeVary: flag(
       "enableCountryStateCodeVary",
       "Whether the cache key includes the visitor's state or province.",
     ),
-    EnableMobileVary: flag("enableMobileVary", "Whether mobile devices get separate cache entries."),
+    EnableMobileVary: flag(
+      "enableMobileVary",
+      "Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`.",
+    ),
     EnableAvifVary: flag("enableAvifVary", "Whether browsers that accept AVIF get separate cache entries."),
-    EnableWebpVary: flag("enableWebpVary", "Whether browsers that accept WebP get separate cache entries.", {
-      responseName: "EnableWebPVary",
-    }),
+    EnableWebpVary: flag(
+      "enableWebpVary",
+      "Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images.",
+      {
+        responseName: "EnableWebPVary",
+      },
+    ),
   },
 };

@@ -15,45 +15,57 @@ const preloadingTheme = enumeration("PreloadingScreenTheme", "Theme of a preload
 export const optimizer: SettingGroup = {
   title: "Optimizer",
   settings: {
-    OptimizerEnabled: flag("optimizerEnabled", "Whether the optimizer is on."),
+    OptimizerEnabled: flag(
+      "optimizerEnabled",
+      "Whether the optimizer is on. It costs $9.50 a month for each pull zone.",
+    ),
     OptimizerAutomaticOptimizationEnabled: flag(
       "optimizerAutomaticOptimizationEnabled",
-      "Whether images are optimized automatically.",
+      "Whether images are optimized for the visitor's device.",
     ),
     OptimizerEnableWebP: flag(
       "optimizerEnableWebp",
-      "Whether images are converted to WebP for browsers that accept it.",
+      "Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect.",
     ),
-    OptimizerImageQuality: within(1, 100)("optimizerImageQuality", "The quality of images, in percent."),
+    OptimizerImageQuality: within(1, 100)(
+      "optimizerImageQuality",
+      "The quality of images, in percent. 85 to 90 is recommended.",
+    ),
     OptimizerMobileImageQuality: within(1, 100)(
       "optimizerMobileImageQuality",
-      "The quality of images on mobile devices, in percent.",
+      "The quality of images on mobile devices, in percent. 75 to 85 is recommended.",
     ),
-    OptimizerDesktopMaxWidth: within(0, 5000)("optimizerDesktopMaxWidth", "The maximum width of images, in pixels."),
+    OptimizerDesktopMaxWidth: within(0, 5000)(
+      "optimizerDesktopMaxWidth",
+      "The maximum width of images on other than mobile devices, in pixels. Wider ones are scaled down.",
+    ),
     OptimizerMobileMaxWidth: within(0, 5000)(
       "optimizerMobileMaxWidth",
       "The maximum width of images on mobile devices, in pixels.",
     ),
     OptimizerEnableManipulationEngine: flag(
       "optimizerEnableManipulationEngine",
-      "Whether query parameters can transform images.",
+      "Whether query parameters such as `width` transform images.",
     ),
     OptimizerEnableUpscaling: flag(
       "optimizerEnableUpscaling",
-      "Whether images may be enlarged beyond their original size.",
+      "Whether images may be enlarged beyond their original size, to at most 24 megapixels.",
     ),
     OptimizerClasses: named("OptimizerClass", "A named set of transformations of images.")(
       "optimizerClasses",
-      "Named sets of image transformations that requests can use.",
+      "Named sets of image transformations that requests can use, such as `?class=thumbnail`.",
       { example: [{ name: "thumbnail", properties: { width: "200" } }] },
     ),
     OptimizerForceClasses: flag(
       "optimizerForceClasses",
-      "Whether requests can use only the transformations in `optimizerClasses`.",
+      "Whether requests can use only the transformations in `optimizerClasses`. Others get a 403.",
     ),
-    OptimizerMinifyCSS: flag("optimizerMinifyCss", "Whether style sheets are minified."),
-    OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "Whether scripts are minified."),
-    OptimizerPrerenderHtml: flag("optimizerPrerenderHtml", "Whether pages are rendered before they are served."),
+    OptimizerMinifyCSS: flag("optimizerMinifyCss", "Whether style sheets are minified, except `*.min.css`."),
+    OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "Whether scripts are minified, except `*.min.js`."),
+    OptimizerPrerenderHtml: flag(
+      "optimizerPrerenderHtml",
+      "Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin.",
+    ),
     OptimizerStaticHtmlEnabled: flag("optimizerStaticHtmlEnabled", "Whether WordPress pages are kept as static files."),
     OptimizerStaticHtmlWordPressPath: clearable(
       "optimizerStaticHtmlWordPressPath",
@@ -65,21 +77,21 @@ export const optimizer: SettingGroup = {
     ),
     OptimizerTunnelEnabled: flag(
       "optimizerTunnelEnabled",
-      "Whether the optimizer reaches the origin through a tunnel.",
+      "Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`.",
     ),
     OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "Whether images get a watermark."),
-    OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The URL of the watermark."),
+    OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The public URL of the watermark, a PNG image."),
     OptimizerWatermarkPosition: oneOf(watermarkPosition)(
       "optimizerWatermarkPosition",
       "The position of the watermark.",
     ),
     OptimizerWatermarkOffset: decimal(
       "optimizerWatermarkOffset",
-      "The distance of the watermark from the edge of the image, in percent.",
+      "The distance of the watermark from the edge of the image, in percent (0 to 100).",
     ),
     OptimizerWatermarkMinImageSize: integer(
       "optimizerWatermarkMinImageSize",
-      "The minimum size of images that get the watermark, in pixels.",
+      "The size in pixels that the width or height of an image must exceed to get the watermark.",
     ),
     EnableBunnyImageAi: flag("enableBunnyImageAi", "Whether image generation is enabled."),
     BunnyAiImageBlueprints: named("AiImageBlueprint", "A named template for generating images.")(
@@ -105,13 +117,13 @@ export const pages: SettingGroup = {
     ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of the status page."),
     PreloadingScreenEnabled: flag(
       "preloadingScreenEnabled",
-      "Whether a preloading screen is shown until the page is loaded.",
+      "Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record.",
     ),
     PreloadingScreenTheme: oneOf(preloadingTheme)("preloadingScreenTheme", "The theme of the preloading screen."),
     PreloadingScreenLogoUrl: clearable("preloadingScreenLogoUrl", "The URL of the logo on the preloading screen."),
     PreloadingScreenDelay: within(0, 10_000)(
       "preloadingScreenDelay",
-      "The delay before the preloading screen appears, in milliseconds.",
+      "The time that the origin has to respond before the preloading screen appears, in milliseconds.",
     ),
     PreloadingScreenShowOnFirstVisit: flag(
       "preloadingScreenShowOnFirstVisit",
@@ -121,6 +133,9 @@ export const pages: SettingGroup = {
       "preloadingScreenCodeEnabled",
       "Whether the preloading screen uses the HTML in `preloadingScreenCode`.",
     ),
-    PreloadingScreenCode: clearable("preloadingScreenCode", "The HTML of a custom preloading screen."),
+    PreloadingScreenCode: clearable(
+      "preloadingScreenCode",
+      "The HTML of a custom preloading screen. It must contain `{{preloader_script}}`, which loads the page.",
+    ),
   },
 };

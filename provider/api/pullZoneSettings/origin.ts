@@ -67,7 +67,7 @@ export const origin: SettingGroup = {
   title: "Origin",
   settings: {
     OriginType: oneOf(originType)("originType", "The source of the zone's files.", { example: "OriginUrl" }),
-    OriginUrl: row(webAddress, z.string)("originUrl", "The URL of the origin.", {
+    OriginUrl: row(webAddress, z.string)("originUrl", "The URL of the origin. An IPv6 address is in brackets.", {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),
@@ -83,7 +83,7 @@ export const origin: SettingGroup = {
     EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "The phase in which the script runs."),
     MiddlewareScriptId: reference(
       "middlewareScriptId",
-      "The id of the middleware script, which runs between visitors and the origin.",
+      "The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it.",
     ),
     MagicContainersAppId: clearable("magicContainersAppId", "The id of the container application that is the origin."),
     MagicContainersEndpointId: clearable("magicContainersEndpointId", "The id of the application's endpoint."),
@@ -97,15 +97,18 @@ export const origin: SettingGroup = {
     }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)(
       "ipFamilyPolicy",
-      "The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it.",
+      "The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.",
+      { defaultsTo: "`DualStack` for a new zone" },
     ),
     OriginConnectTimeout: stepped([3, 5, 10])(
       "originConnectTimeout",
       "Timeout of a connection to the origin, in seconds:",
+      { defaultsTo: "10 for a new zone" },
     ),
     OriginResponseTimeout: stepped([5, 15, 30, 45, 60])(
       "originResponseTimeout",
       "Timeout of a response from the origin, in seconds:",
+      { defaultsTo: "60 for a new zone" },
     ),
     OriginRetries: stepped([0, 1, 2])("originRetries", "Number of retries of a failed request to the origin:"),
     OriginRetryDelay: stepped([0, 1, 3, 5, 10])("originRetryDelay", "Delay between retries, in seconds:"),
@@ -145,10 +148,17 @@ export const origin: SettingGroup = {
 export const originShield: SettingGroup = {
   title: "Origin shield",
   settings: {
-    EnableOriginShield: flag("enableOriginShield", "Whether requests to the origin go through one edge location."),
-    OriginShieldZoneCode: clearable("originShieldZoneCode", "The code of the origin shield's location.", {
-      example: "FR",
-    }),
+    EnableOriginShield: flag(
+      "enableOriginShield",
+      "Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`.",
+    ),
+    OriginShieldZoneCode: clearable(
+      "originShieldZoneCode",
+      "The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).",
+      {
+        example: "FR",
+      },
+    ),
     OriginShieldEnableConcurrencyLimit: flag(
       "originShieldEnableConcurrencyLimit",
       "Whether the number of concurrent requests to the origin is limited.",
@@ -167,7 +177,7 @@ export const originShield: SettingGroup = {
     ),
     EnableRequestCoalescing: flag(
       "enableRequestCoalescing",
-      "Whether concurrent requests for the same file are combined into one request to the origin.",
+      "Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses.",
     ),
     RequestCoalescingTimeout: stepped([3, 5, 10, 15, 30, 60])(
       "requestCoalescingTimeout",
@@ -179,8 +189,11 @@ export const originShield: SettingGroup = {
 export const routing: SettingGroup = {
   title: "Network",
   settings: {
-    Type: oneOf(tier)("type", "The network that serves the zone."),
-    EnableGeoZoneEU: flag("enableGeoZoneEu", "Whether visitors in Europe are served from locations there."),
+    Type: oneOf(tier)("type", "The network that serves the zone. `Volume` is cheaper and has fewer locations."),
+    EnableGeoZoneEU: flag(
+      "enableGeoZoneEu",
+      "Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them.",
+    ),
     EnableGeoZoneUS: flag("enableGeoZoneUs", "Whether visitors in North America are served from locations there."),
     EnableGeoZoneASIA: flag(
       "enableGeoZoneAsia",
@@ -193,17 +206,23 @@ export const routing: SettingGroup = {
     ),
     BudgetRedirectedCountries: countries(
       "budgetRedirectedCountries",
-      "Codes of the countries that are served from the cheapest region.",
+      "Codes of the countries that are served from the cheapest region, North America or Europe.",
     ),
-    RoutingFilters: strings("routingFilters", "The filters that select the locations that serve the zone."),
+    RoutingFilters: strings(
+      "routingFilters",
+      "The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`.",
+    ),
     EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone automatically gets a certificate."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether Let's Encrypt certificates are disabled for the zone."),
-    EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are allowed."),
+    EnableWebSockets: flag(
+      "enableWebSockets",
+      "Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic.",
+    ),
     // cdn/websockets: the API descriptions still list the older steps.
     MaxWebSocketConnections: within(100, 25_000)(
       "maxWebSocketConnections",
-      "The maximum number of concurrent WebSocket connections, a multiple of 100.",
-      { example: 1000 },
+      "The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.",
+      { example: 1000, defaultsTo: "500 for a new zone" },
     ),
     AddCanonicalHeader: flag(
       "addCanonicalHeader",
@@ -223,14 +242,17 @@ export const routing: SettingGroup = {
 export const limits: SettingGroup = {
   title: "Limits",
   settings: {
-    MonthlyBandwidthLimit: long("monthlyBandwidthLimit", "Maximum traffic per month, in bytes. 0 means no limit."),
+    MonthlyBandwidthLimit: long(
+      "monthlyBandwidthLimit",
+      "Maximum traffic per month, in bytes. Beyond it, the zone stops until the next billing cycle. 0 means no limit.",
+    ),
     RequestLimit: integer(
       "requestLimit",
       "Maximum number of requests per second from one IP address. 0 means no limit.",
     ),
     BurstSize: integer(
       "burstSize",
-      "Maximum number of requests that one IP address may send in a burst beyond the limit.",
+      "Number of requests that one IP address may send in a burst beyond `requestLimit`. Further ones are slowed down. 0 allows no burst.",
     ),
     LimitRatePerSecond: integer(
       "limitRatePerSecond",
@@ -238,11 +260,11 @@ export const limits: SettingGroup = {
     ),
     LimitRateAfter: decimal(
       "limitRateAfter",
-      "Megabytes that a connection transfers before `limitRatePerSecond` applies.",
+      "Amount of data of a request that is transferred before `limitRatePerSecond` applies, in kilobytes according to the platform's documentation. Its API does not name the unit, which may be megabytes. 0 applies the rate at once.",
     ),
     ConnectionLimitPerIPCount: integer(
       "connectionLimitPerIpCount",
-      "Maximum number of concurrent connections from one IP address. 0 means no limit.",
+      "Maximum number of concurrent connections from one IP address to each server of the edge. 0 means no limit.",
     ),
   },
 };

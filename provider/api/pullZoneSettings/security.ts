@@ -35,20 +35,38 @@ const logAnonymization = enumeration("LogAnonymizationType", "Method of anonymiz
 export const security: SettingGroup = {
   title: "Security",
   settings: {
-    ZoneSecurityEnabled: flag("zoneSecurityEnabled", "Whether only requests with a valid token are served."),
+    ZoneSecurityEnabled: flag(
+      "zoneSecurityEnabled",
+      "Whether only requests with a valid token are served. Others are blocked.",
+    ),
     ZoneSecurityIncludeHashRemoteIP: flag(
       "zoneSecurityIncludeHashRemoteIp",
-      "Whether a token is valid only for the IP address that it was issued for.",
+      "Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`.",
     ),
     VerifyOriginSSL: flag("verifyOriginSsl", "Whether the origin's certificate is verified."),
-    EnableTLS1: flag("enableTls10", "Whether visitors may use TLS 1.0."),
-    EnableTLS1_1: flag("enableTls11", "Whether visitors may use TLS 1.1."),
-    TlsSecurityLevel: oneOf(tlsSecurityLevel)("tlsSecurityLevel", "The ciphers that visitors may use."),
+    EnableTLS1: flag(
+      "enableTls10",
+      "Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
+      { defaultsTo: "true for a new zone" },
+    ),
+    EnableTLS1_1: flag(
+      "enableTls11",
+      "Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
+      { defaultsTo: "true for a new zone" },
+    ),
+    TlsSecurityLevel: oneOf(tlsSecurityLevel)(
+      "tlsSecurityLevel",
+      "The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false.",
+    ),
     BlockPostRequests: flag("blockPostRequests", "Whether POST requests are blocked."),
     BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and for folders are blocked."),
-    BlockedCountries: countries("blockedCountries", "Codes of the countries whose visitors are blocked.", {
-      example: ["AQ"],
-    }),
+    BlockedCountries: countries(
+      "blockedCountries",
+      "Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.",
+      {
+        example: ["AQ"],
+      },
+    ),
     ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "Whether the DDoS protection is on."),
     ShieldDDosProtectionType: oneOf(ddosProtectionType)(
       "shieldDdosProtectionType",
@@ -60,22 +78,28 @@ export const security: SettingGroup = {
 export const logging: SettingGroup = {
   title: "Logs",
   settings: {
-    EnableLogging: flag("enableLogging", "Whether requests are logged."),
+    EnableLogging: flag("enableLogging", "Whether requests are logged. The platform keeps logs for 3 days."),
     LoggingIPAnonymizationEnabled: flag(
       "loggingIpAnonymizationEnabled",
-      "Whether visitors' IP addresses are anonymized in logs.",
+      "Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement.",
     ),
     LogAnonymizationType: oneOf(logAnonymization)(
       "logAnonymizationType",
-      "The method of anonymizing IP addresses in logs.",
+      "The method of anonymizing IP addresses in logs. `OneDigit` leaves the /24 of IPv4 and the /64 of IPv6, `Drop` leaves nothing.",
     ),
     LogFormat: oneOf(logFormat)("logFormat", "The format of log lines."),
-    LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are saved in a storage zone."),
+    LoggingSaveToStorage: flag(
+      "loggingSaveToStorage",
+      "Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`.",
+    ),
     LoggingStorageZoneId: reference(
       "loggingStorageZoneId",
-      "The id of the storage zone that logs are saved in. 0 means none.",
+      "The id of the storage zone that logs are saved in. 0 means none. Every pull zone of that storage zone serves the logs, so use one without a pull zone.",
     ),
-    LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
+    LogForwardingEnabled: flag(
+      "logForwardingEnabled",
+      "Whether logs are forwarded in real time by Syslog. It needs `enableLogging`.",
+    ),
     LogForwardingHostname: clearableWithout(clearableHostnameProblem)(
       "logForwardingHostname",
       "The host that receives forwarded logs.",
@@ -84,7 +108,10 @@ export const logging: SettingGroup = {
       },
     ),
     LogForwardingPort: integer("logForwardingPort", "The port of the host that receives forwarded logs."),
-    LogForwardingProtocol: oneOf(logForwarderProtocol)("logForwardingProtocol", "The protocol for forwarding logs."),
+    LogForwardingProtocol: oneOf(logForwarderProtocol)(
+      "logForwardingProtocol",
+      "The protocol for forwarding logs. `UDP` and `TCP` do not encrypt them, and `UDP` may lose some.",
+    ),
     LogForwardingFormat: oneOf(logFormat)("logForwardingFormat", "The format of forwarded log lines."),
     LogForwardingToken: string("logForwardingToken", "The token to send with forwarded logs. Always a secret.", {
       secret: true,
