@@ -2,61 +2,81 @@ import { type Judgement, lowers, valuesAt } from "../../../provider/lifecycle/pr
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Resource } from "../model";
+import { decisions, isUndirected } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
 type Side = "old" | "new";
+type Use = "files" | "logs";
 
-/** Judges permanent logs, which every pull zone of their storage zone serves (cdn/logging/permanent-storage). */
+interface StorageInput {
+  readonly type: string;
+  readonly input: string;
+  readonly of: Use;
+  /** Switch of the use. */
+  readonly while?: string;
+}
+
+const storageInputs: readonly StorageInput[] = [...decisions].flatMap(([type, decided]) =>
+  Object.entries(decided).flatMap(([input, decision]) =>
+    isUndirected(decision) && decision.storage ? [{ type, input, ...decision.storage }] : [],
+  ),
+);
+
+/** Judges permanent logs, which everyone can read where they are served (cdn/logging/permanent-storage). */
 export const exposedLogs: Rule = ruleOfEach(
   {
     id: "exposed-logs",
-    kinds: ["PullZone"],
+    kinds: [...new Set(storageInputs.map(({ type }) => type))],
     lowers:
       "logs with the addresses of visitors in a storage zone that a pull zone of the program serves, also by a new pull zone. An unchanged pull zone counts only with `--show-sames`",
   },
   (change, preview) => {
     if (change.operation === "delete") return [];
-    const zones = pullZonesIn(preview);
-    const stores = zones.filter((zone) => isExposed(change, zone)).map((zone) => finding(change, change, zone));
+    const all = resourcesIn(preview);
     const isChanged = ({ urn }: Resource) => preview.changes.some((each) => each.urn === urn);
-    // If both pull zones change, the finding is about the one with the logs.
-    const serves = zones.filter((zone) => !isChanged(zone) && isExposed(zone, change));
-    return [...stores, ...serves.map((zone) => finding(change, zone, change))];
+    const servers = all.filter((server) => isExposed(change, server));
+    // If both resources change, the finding is about the one with the logs.
+    const loggers = all.filter((logger) => !isChanged(logger) && isExposed(logger, change));
+    return [
+      ...servers.map((server) => finding(change, "logs", change, server)),
+      ...loggers.map((logger) => finding(change, "files", logger, change)),
+    ];
   },
 );
+
+function resourcesIn({ changes, unchanged }: Preview): Resource[] {
+  const all: readonly Resource[] = [...changes, ...unchanged];
+  return all.filter(({ new: now, type }) => now !== undefined && storageInputs.some((each) => each.type === type));
+}
 
 /** True if `server` serves the logs of `logger`, and did not before. */
 function isExposed(logger: Resource, server: Resource): boolean {
   const isServed = (side: Side) => {
-    const logs = logZoneOf(logger, side);
-    return logs !== undefined && logs === storageZoneAt("storageZoneId", server, side);
+    const files = storageZonesOf(server, "files", side);
+    return storageZonesOf(logger, "logs", side).some((zone) => files.includes(zone));
   };
   return isServed("new") && !isServed("old");
 }
 
-function finding({ urn, old, new: now }: Change, logger: Resource, server: Resource): Judgement {
-  const where = logger.urn === server.urn ? "its own origin" : `the origin of pull zone ${server.name}`;
-  const path = urn === logger.urn ? "loggingStorageZoneId" : "storageZoneId";
+/** Returns ids of storage zones, or URNs of those that the program creates. */
+function storageZonesOf(resource: Resource, use: Use, side: Side): string[] {
+  const inputs = resource[side]?.inputs ?? {};
+  return storageInputs
+    .filter(({ type, of }) => type === resource.type && of === use)
+    .flatMap((each) => {
+      if (each.while !== undefined && inputs[each.while] !== true) return [];
+      const value = inputs[each.input];
+      if (!isUnknown(value)) return Number(value) > 0 ? [stringOf(value)] : [];
+      const sources = resource.comesFrom[each.input] ?? [];
+      return sources.length === 1 ? sources : [];
+    });
+}
+
+function finding(change: Change, use: Use, logger: Resource, server: Resource): Judgement {
+  const where = logger === server ? "its own origin" : `the origin of ${server.name}`;
+  const path = storageInputs.find(({ type, of }) => type === change.type && of === use)?.input ?? "";
   return lowers(
-    `logs of pull zone ${logger.name}, with the addresses of visitors, are stored in ${where}, so everyone can read them`,
-    valuesAt(path, old?.inputs[path], now?.inputs[path]),
+    `logs of ${logger.name}, with the addresses of visitors, are stored in ${where}, so everyone can read them`,
+    valuesAt(path, change.old?.inputs[path], change.new?.inputs[path]),
   );
-}
-
-function pullZonesIn({ changes, unchanged }: Preview): Resource[] {
-  const all: readonly (Resource | Change)[] = [...changes, ...unchanged];
-  return all.filter(({ kind, new: now }) => kind?.type === "PullZone" && now !== undefined);
-}
-
-function logZoneOf(zone: Resource, side: Side): string | undefined {
-  const isStored = zone[side]?.inputs.loggingSaveToStorage === true;
-  return isStored ? storageZoneAt("loggingStorageZoneId", zone, side) : undefined;
-}
-
-/** Returns the id of a storage zone, or the URN of one that the program creates. */
-function storageZoneAt(name: string, zone: Resource, side: Side): string | undefined {
-  const value = zone[side]?.inputs[name];
-  if (!isUnknown(value)) return Number(value) > 0 ? stringOf(value) : undefined;
-  const [source, ...others] = zone.comesFrom[name] ?? [];
-  return others.length === 0 ? source : undefined;
 }

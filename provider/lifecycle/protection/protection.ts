@@ -65,7 +65,12 @@ export interface Undirected extends Reported {
   readonly changed: string | ((inputs: Properties) => string);
   /** Sentence for a new resource, if its value lowers protection. */
   readonly created?: string;
+  /** Use of the storage zone that the input names. */
+  readonly storage?: StorageUse;
 }
+
+/** `files` are served to everyone. `logs` must not be, and are stored while the input `while` is true. */
+type StorageUse = { readonly of: "files" } | { readonly of: "logs"; readonly while: string };
 
 /**
  * Input that determines the code that runs. Changes are reported as code; drift counts as lowered because nobody has

@@ -95,7 +95,7 @@ const origin: Readonly<Record<string, Decision>> = {
     "files come from the origin over TLS",
   ),
   dnsOriginPort: { rule, changed: "files come from a different port of the origin" },
-  storageZoneId: { rule, changed: "files come from a different storage zone" },
+  storageZoneId: { rule, changed: "files come from a different storage zone", storage: { of: "files" } },
   permaCacheStorageZoneId: { rule, changed: "files are cached in, and served from, a different storage zone" },
   loadBalancerId: { rule, changed: "files come from a different load balancer" },
   edgeScriptId: { rule, changed: "a different script serves requests" },
@@ -256,7 +256,11 @@ const logs: Readonly<Record<string, Decision>> = {
     "logs contain more of visitors' IP addresses",
     "logs contain no part of visitors' IP addresses",
   ),
-  loggingStorageZoneId: { rule, changed: "logs are stored in a different storage zone or not at all" },
+  loggingStorageZoneId: {
+    rule,
+    changed: "logs are stored in a different storage zone or not at all",
+    storage: { of: "logs", while: "loggingSaveToStorage" },
+  },
   logForwardingHostname: { rule, changed: "logs are forwarded to a different destination" },
   logForwardingPort: { rule, changed: "logs are forwarded to a different destination" },
   logForwardingProtocol: graded(

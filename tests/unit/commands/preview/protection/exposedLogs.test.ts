@@ -7,8 +7,8 @@ const unchanged: Given = { op: "same", type, name: "files", old: server, new: se
 const exposed = (given: Given[]) => told(given).filter((line) => line.startsWith("exposed-logs lowers"));
 
 const says = (where: string) =>
-  `exposed-logs lowers: logs of pull zone shop, with the addresses of visitors, are stored in ${where}, so everyone can read them`;
-const ofFiles = says("the origin of pull zone files");
+  `exposed-logs lowers: logs of shop, with the addresses of visitors, are stored in ${where}, so everyone can read them`;
+const ofFiles = says("the origin of files");
 
 test("logs in the origin of another pull zone are exposed, also by a new pull zone", () => {
   const create: Given = { op: "create", type, name: "shop", new: logs };
