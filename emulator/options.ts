@@ -13,7 +13,7 @@ export const emulatorOptions = z.strictObject({
     .default("ignore"),
   /** Status of the refusal to enable an access list above the zone's plan. */
   accessListRefusalStatus: z.union([z.literal(400), z.literal(200), z.literal(202)]).default(400),
-  /** How long a certificate request by TXT record can be completed, in milliseconds of the emulator's clock. The default is seven days. */
+  /** How long a certificate request by TXT record or file can be completed, in milliseconds of the emulator's clock. The default is seven days. */
   certificateRequestMs: z.int().min(0).default(604_800_000),
   /** Form of a 404 or 409 of the containers area: with `errors` and `id`, or the older problem or registry `status`. */
   containerProblems: z.enum(["withErrors", "plain"]).default("withErrors"),

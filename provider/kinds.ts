@@ -11,6 +11,9 @@ const kinds = {
   ExternalDnsCertificate: () => require("./resources/pullZones/externalDnsCertificate").externalDnsCertificate,
   ExternalDnsCertificateValidation: () =>
     require("./resources/pullZones/externalDnsCertificateValidation").externalDnsCertificateValidation,
+  ExternalHttpCertificate: () => require("./resources/pullZones/externalHttpCertificate").externalHttpCertificate,
+  ExternalHttpCertificateValidation: () =>
+    require("./resources/pullZones/externalHttpCertificateValidation").externalHttpCertificateValidation,
   ShieldZone: () => require("./resources/shieldZone/shieldZone").shieldZone,
   WafRule: () => require("./resources/firewall/wafRule").wafRule,
   RateLimit: () => require("./resources/firewall/rateLimit").rateLimit,

@@ -24,6 +24,8 @@ export * from "./edgeScript";
 export * from "./edgeScriptRelease";
 export * from "./externalDnsCertificate";
 export * from "./externalDnsCertificateValidation";
+export * from "./externalHttpCertificate";
+export * from "./externalHttpCertificateValidation";
 export * from "./pullZone";
 export * from "./pullZoneAllowedReferrers";
 export * from "./pullZoneBlockedIps";

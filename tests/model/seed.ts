@@ -22,8 +22,14 @@ export const applicationsWithTemplates = ["shop", "blog"];
 export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];
 export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
-/** A pull zone's host names without certificates. One gets a request, the other one a completed certificate. */
-export const certified = { pullZoneId: 1006, requested: "requested.example", validated: "validated.example" };
+/** A pull zone's host names without certificates. Two get a request, the other ones a completed certificate. */
+export const certified = {
+  pullZoneId: 1006,
+  requested: "requested.example",
+  validated: "validated.example",
+  requestedByFile: "requested-by-file.example",
+  validatedByFile: "validated-by-file.example",
+};
 /** A pending request. Its TXT record counts as visible, because no DNS zone of the account has the domain. */
 export const certificateRequest = {
   TxtRecordName: "_acme-challenge",
@@ -52,7 +58,9 @@ export function seed(): PlatformSeed {
         ),
         Hostnames:
           Id === certified.pullZoneId
-            ? [certified.requested, certified.validated].map((Value) => ({ Value, HasCertificate: false }))
+            ? Object.values(certified)
+                .filter((name) => typeof name === "string")
+                .map((Value) => ({ Value, HasCertificate: false }))
             : [],
         AllowedReferrers:
           [["WWW.acme.example", "*.partner.example.com", "shop.example.net"], [], ["partner.example.com"]][Id % 3] ??

@@ -19,6 +19,8 @@ const atOnce = 8;
 const leftOut: Readonly<Record<string, string>> = {
   ExternalDnsCertificate: "it needs a host name that exists",
   ExternalDnsCertificateValidation: "it needs a host name that exists",
+  ExternalHttpCertificate: "it needs a host name that exists",
+  ExternalHttpCertificateValidation: "it needs a host name that exists",
   EdgeRuleEnablement: "it needs a rule that exists",
   AccessListConfiguration: "it needs an access list that exists",
   StorageFolder: "it is a list itself",

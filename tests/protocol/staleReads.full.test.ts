@@ -12,8 +12,8 @@ import { settingsFor } from "./running";
 
 const parents = ["pullZoneId", "shieldZoneId", "dnsZoneId", "storageZoneId", "videoLibraryId", "appId", "scriptId"];
 
-/** Checks for its certificate every fifteen seconds. */
-const slow = new Set(["ExternalDnsCertificateValidation"]);
+/** Check for their certificate every fifteen seconds. */
+const slow = new Set(["ExternalDnsCertificateValidation", "ExternalHttpCertificateValidation"]);
 
 /** Kinds that create or change an object within a parent: single objects, lists and entries of lists. */
 const tested = kindTypes.filter((type) => {

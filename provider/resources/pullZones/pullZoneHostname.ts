@@ -16,7 +16,7 @@ import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";
 import * as certificates from "./certificates";
-import { hostnameNamed } from "./externalDnsCertificate";
+import { hostnameNamed } from "./externalCertificateRequest";
 import * as writing from "./hostnameWriting";
 import { previousOf, previousOutput, putBack } from "./systemHostname";
 

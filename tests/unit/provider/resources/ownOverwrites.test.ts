@@ -12,6 +12,8 @@ const without: Readonly<Record<string, string>> = {
   CachePurge: "overwrites nothing: the cache is filled again",
   ExternalDnsCertificate: "overwrites nothing: a request is followed by another one",
   ExternalDnsCertificateValidation: "leaves a certificate that is there",
+  ExternalHttpCertificate: "overwrites nothing: a request is followed by another one",
+  ExternalHttpCertificateValidation: "leaves a certificate that is there",
   WafRules: "creates its rules",
   RateLimits: "creates its limits",
   EdgeRules: "creates its rules",
