@@ -23,6 +23,9 @@ const project = (name, settings = {}) => ({
   ...settings,
 });
 
+// No test may reach another machine. See provider/client/connection.ts.
+process.env.EDGE_LOOPBACK_ONLY = "1";
+
 /** @type {import("jest").Config} */
 module.exports = {
   // Two more than the two cores of CI: many tests wait for what they injected.

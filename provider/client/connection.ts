@@ -17,6 +17,16 @@ export interface Connection {
 
 /** @throws SettingsError if a setting that the operation needs is missing or cannot be used */
 export function connectionFor(settings: Settings, operation: Operation, host?: OwnHost): Connection {
+  const connection = connectionTo(settings, operation, host);
+  if (connection.loopback || process.env[loopbackOnly] !== "1") return connection;
+  const { hostname } = new URL(connection.origin);
+  throw new SettingsError(operation, `${hostname} is another machine, which ${loopbackOnly}=1 forbids.`);
+}
+
+/** Environment variable that confines requests to this machine. Tests, demos and benchmarks set it to 1. */
+const loopbackOnly = "EDGE_LOOPBACK_ONLY";
+
+function connectionTo(settings: Settings, operation: Operation, host: OwnHost | undefined): Connection {
   const logs = operation.area === "originLogging";
   const problem = unusable(settings, logs) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(operation, problem);

@@ -309,6 +309,7 @@ function environment(root: string): Record<string, string> {
     PULUMI_SKIP_UPDATE_CHECK: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     PULUMI_DEBUG_COMMANDS: "true",
+    EDGE_LOOPBACK_ONLY: "1",
     // Most processes of the CLI end before they need to collect garbage.
     GOGC: "1000",
     // tools/jest/freshBuild.mjs sets this to start programs and providers faster.

@@ -103,6 +103,7 @@ export class Pipeline {
       GITHUB_STEP_SUMMARY: join(home, "summary.md"),
       PULUMI_SKIP_UPDATE_CHECK: "true",
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+      EDGE_LOOPBACK_ONLY: "1",
       GOGC: "1000",
       NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS ?? "",
       GIT_AUTHOR_NAME: "Ada",

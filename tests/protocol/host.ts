@@ -242,7 +242,7 @@ export class Host {
     const { PATH, EDGE_TEST_NODE_OPTIONS: NODE_OPTIONS } = process.env;
     const child = spawn(process.execPath, [join(root, scripts[this.way]), ...flags, address], {
       cwd: root,
-      env: { PATH, NODE_OPTIONS, XDG_CACHE_HOME: join(root, "node_modules/.cache"), ...env },
+      env: { EDGE_LOOPBACK_ONLY: "1", PATH, NODE_OPTIONS, XDG_CACHE_HOME: join(root, "node_modules/.cache"), ...env },
     });
     this.#process = child;
     const port = await new Promise<string>((resolve, reject) => {

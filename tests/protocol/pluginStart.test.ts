@@ -35,7 +35,7 @@ async function started<T>(
 ) {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { XDG_CACHE_HOME: join(folder, "cache"), ...env },
+    env: { EDGE_LOOPBACK_ONLY: "1", XDG_CACHE_HOME: join(folder, "cache"), ...env },
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
   try {

@@ -56,5 +56,5 @@ export function withNode(bin, more = {}) {
     !/^(node_extra_ca_certs|npm_config_(registry|cafile|\w*proxy))$/i.test(name);
   const kept = Object.entries(process.env).filter(([name]) => !isOwn(name));
   const path = [...(more.PATH ? [more.PATH] : []), bin, process.env.PATH].join(delimiter);
-  return { ...Object.fromEntries(kept), ...more, PATH: path };
+  return { ...Object.fromEntries(kept), EDGE_LOOPBACK_ONLY: "1", ...more, PATH: path };
 }

@@ -65,6 +65,7 @@ export class DemoStack {
     const env = {
       ...process.env,
       ...this.settings,
+      EDGE_LOOPBACK_ONLY: "1",
       PATH: [...this.path, dirname(this.cli.command), dirname(process.execPath), process.env.PATH ?? ""].join(
         delimiter,
       ),

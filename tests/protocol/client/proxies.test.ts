@@ -51,7 +51,9 @@ afterEach(() => proxy[Symbol.asyncDispose]());
  * variables it receives.
  */
 function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
-  const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/_proxy$|^(NODE_EXTRA_CA_CERTS|EDGE_LOOPBACK_ONLY)$/i.test(name),
+  );
   const program = `
     const { Client } = require("./dist/provider/client/client");
     const { getPullZone } = require("./dist/provider/api/pullZones");

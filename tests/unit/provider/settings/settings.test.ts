@@ -1,5 +1,7 @@
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone } from "../../../../provider/api/pullZones";
+import { listStorageFolder } from "../../../../provider/api/storageFiles";
+import { Client } from "../../../../provider/client/client";
 import { connectionFor } from "../../../../provider/client/connection";
 import { SettingsError } from "../../../../provider/client/errors";
 import { settingKeys } from "../../../../provider/settings/settingKeys";
@@ -23,6 +25,14 @@ function complaint(
     expect(error).toBeInstanceOf(SettingsError);
     return (error as Error).message;
   }
+}
+
+/** Lets the tests of a block name other machines. None of them sends a request. */
+function allowOtherMachines(): void {
+  beforeEach(() => void delete process.env.EDGE_LOOPBACK_ONLY);
+  afterEach(() => {
+    process.env.EDGE_LOOPBACK_ONLY = "1";
+  });
 }
 
 describe("settings are read", () => {
@@ -75,7 +85,23 @@ describe("settings are read", () => {
   });
 });
 
+describe("while requests are confined to this machine,", () => {
+  test("a request to another one fails before it is sent", async () => {
+    const client = new Client(read(good), { wait: async () => {} });
+    const refusal = client.send(getPullZone, { path: { id: 1 } });
+    await expect(refusal).rejects.toThrow("api.example.com is another machine, which EDGE_LOOPBACK_ONLY=1 forbids.");
+    await client.close();
+  });
+
+  test("one to the hosts of storage zones fails, too", () => {
+    const host = { hostname: "storage.example.com", password: "p" };
+    expect(() => connectionFor(read(good), listStorageFolder, host)).toThrow("storage.example.com is another machine");
+  });
+});
+
 describe("a request goes", () => {
+  allowOtherMachines();
+
   test("below the path of the address, with or without a trailing slash", () => {
     for (const baseUrl of ["https://example.com/edge/v1", "https://example.com/edge/v1/"]) {
       expect(connectionFor(read({ ...good, baseUrl }), getPullZone)).toMatchObject({
@@ -112,6 +138,8 @@ describe("a request without a required setting names both ways to set it:", () =
 });
 
 describe("an invalid setting", () => {
+  allowOtherMachines();
+
   test.each([
     ["maxRetries", "x", 'edge:maxRetries must be an integer of 0 or more; got "x"'],
     ["maxRetries", "-1", 'edge:maxRetries must be an integer of 0 or more; got "-1"'],
@@ -158,6 +186,8 @@ describe("an invalid setting", () => {
 });
 
 describe("plain http", () => {
+  allowOtherMachines();
+
   test.each([
     "http://localhost:8787",
     "http://127.0.0.1:1",
