@@ -5,8 +5,8 @@ import { shieldFailure } from "../problems";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** Category, name and verifiability of known bots. */
-const catalogue = [
+/** Category, name and verifiability of some bots. */
+const some = [
   [1, "Googlebot", true],
   [1, "bingbot", true],
   [1, "AhrefsBot", true],
@@ -23,6 +23,16 @@ const catalogue = [
   [255, "Bunny", true],
 ] as const;
 
+const isListed = (bot: string) => some.some(([, name]) => name.toLowerCase() === bot);
+const catalogue: readonly (readonly [category: number, name: string, isVerifiable: boolean])[] = [
+  ...some,
+  ...Object.entries(api.allowedInNewZone).flatMap(([category, names]) =>
+    names
+      .filter((name) => !isListed(name))
+      .map((name) => [api.botCategoryNumbers[category as keyof typeof api.botCategoryNumbers], name, true] as const),
+  ),
+];
+
 export const knownBots: ReadonlyMap<string, string> = new Map(
   catalogue.flatMap(([category, name]) => {
     const of = categoryName(category);
@@ -37,7 +47,7 @@ export const botCategoryRoutes = [
     const response = all.map((category) => ({
       category,
       categoryAction: toNumber(api.botCategoryAction, categories[categoryName(category) ?? ""] ?? "None"),
-      bots: catalogue.flatMap(([of, name, isVerifiable], index) => {
+      bots: catalogueOf(bots).flatMap(([of, name, isVerifiable], index) => {
         const action = toNumber(api.botAction, bots[name.toLowerCase()] ?? "None");
         return of === category ? [{ botId: index + 1, userAgentMatch: name, category, action, isVerifiable }] : [];
       }),
@@ -53,7 +63,8 @@ export const botCategoryRoutes = [
   }),
 
   serve(api.setBotAction, ({ path: { shieldZoneId, botId }, body: { action }, state }) => {
-    const [category, name, isVerifiable] = catalogue[botId - 1] ?? [];
+    const { bots } = botCategoriesOf(findShieldZone(state, shieldZoneId));
+    const [category, name, isVerifiable] = catalogueOf(bots)[botId - 1] ?? [];
     if (name === undefined) throw shieldFailure(404, "not_found.bot", "The bot was not found.");
     set(state, shieldZoneId, "bots", name.toLowerCase(), toName(api.botAction, action));
     return succeeded(state, { data: { botId, userAgentMatch: name, category, action, isVerifiable } });
@@ -66,12 +77,20 @@ const stored = z.strictObject({ categories: actions, bots: actions }).prefault({
 /** Returns actions by category and by lower-case bot name. */
 export function botCategoriesOf(zone: Partial<ShieldZone>): z.output<typeof stored> {
   const { categories, bots } = stored.parse(zone.botCategories);
-  const none = { aiScraper: "None", aiTool: "None", tool: "None" };
-  const allowed = { seo: "Allow", ads: "Allow", preview: "Allow", social: "Allow" };
-  return {
-    categories: { ...none, ...allowed, ...categories },
-    bots: { ...Object.fromEntries(catalogue.map(([, name]) => [name.toLowerCase(), "None"])), ...bots },
-  };
+  const none = Object.fromEntries(Object.keys(api.botCategoryNumbers).map((name) => [name, "None"]));
+  const newBots = catalogue.map(([, name]) => {
+    const bot = name.toLowerCase();
+    return [bot, allowedBots.has(bot) ? "Allow" : "None"];
+  });
+  return { categories: { ...none, ...categories }, bots: { ...Object.fromEntries(newBots), ...bots } };
+}
+
+const allowedBots = new Set(Object.values(api.allowedInNewZone).flat());
+
+/** Returns the known bots and those of a state, whose categories are unknown. */
+function catalogueOf(bots: Readonly<Record<string, string>>): typeof catalogue {
+  const others = Object.keys(bots).filter((bot) => !catalogue.some(([, name]) => name.toLowerCase() === bot));
+  return [...catalogue, ...others.map((name) => [0, name, true] as const)];
 }
 
 function categoryName(category: number): string | undefined {

@@ -32,24 +32,20 @@ export const assumptions: readonly Assumption[] = [
     notProbed: "it needs a visitor of the zone",
   },
   {
-    assumed: "A new zone allows the bot categories seo, ads, preview and social, and has no action for the others",
+    assumed: "A new zone allows the bots that the vendor's Terraform provider lists, and no others",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
-    ifWrong: "an import declares unchanged bot categories, or omits changed ones",
-    expected: "seo, ads, preview and social are allowed",
+    ifWrong: "an import declares unchanged bots, or omits changed ones",
+    expected: "the listed bots are allowed",
     async probe(account) {
       const { id } = await account.newShieldZone();
-      const response = await categoriesOf(account, id);
-      const { None, Allow } = bots.botCategoryAction.values;
-      const allowed = ["seo", "ads", "preview", "social"];
-      const other = Object.entries(bots.botCategoryNumbers).flatMap(([name, number]) => {
-        const action = at(
-          response.find((each) => at(each, "category") === number),
-          "categoryAction",
-        );
-        return action === (allowed.includes(name) ? Allow : None) ? [] : [`${name}: ${action}`];
-      });
-      if (other.length === 0) return "seo, ads, preview and social are allowed";
-      return { seen: "other actions", remark: other.join(", ") };
+      const shown = (await categoriesOf(account, id)).flatMap((category) => listIn(at(category, "bots")));
+      const allowed = shown.filter((bot) => at(bot, "action") === bots.botAction.values.Allow);
+      const seen = allowed.map((bot) => String(at(bot, "userAgentMatch")).toLowerCase());
+      const listed = Object.values(bots.allowedInNewZone).flat();
+      const more = seen.filter((name) => !listed.includes(name)).map((name) => `${name} too`);
+      const less = listed.filter((name) => !seen.includes(name)).map((name) => `not ${name}`);
+      if (more.length + less.length === 0) return "the listed bots are allowed";
+      return { seen: "other bots", remark: [...more, ...less].join(", ") };
     },
   },
   {

@@ -15,8 +15,10 @@ type CategoryResponse = z.output<typeof api.shownBotCategory>;
 type Bot = NonNullable<CategoryResponse["bots"]>[number];
 type Actions = Readonly<Record<string, string | number | undefined>>;
 
-/** Actions of a new zone. */
-const usual: Actions = { seo: "Allow", ads: "Allow", preview: "Allow", social: "Allow" };
+const allowedBots = new Set(Object.values(api.allowedInNewZone).flat());
+
+/** Action of a bot in a new zone. No category has one. */
+const usual = (bot: string) => (allowedBots.has(bot) ? "Allow" : "None");
 
 export const botCategories = zoneFeature({
   type: "BotCategories",
@@ -35,7 +37,7 @@ new edge.BotCategories("shop", {
   ],
   label: "the bot categories",
   noun: "BotCategories",
-  declares: "its categories and the bots with their own actions, if any of them differ from a new zone",
+  declares: "its categories and the bots whose actions differ from a new zone, if there are any",
   settings: api.botCategories,
   isCatalogue: true,
   judgement: {
@@ -63,11 +65,10 @@ new edge.BotCategories("shop", {
     },
   },
   isOn: ({ categories, bots }) =>
-    namesOf(api.botCategoryNumbers).some(
-      (name) => (actionsIn(categories)[name] ?? "None") !== (usual[name] ?? "None"),
-    ) || Object.keys(withAction(actionsIn(bots))).length > 0,
+    Object.values(actionsIn(categories)).some((action) => action !== "None") ||
+    Object.keys(unusual(actionsIn(bots))).length > 0,
   imported: ({ categories, bots }) => {
-    const own = withAction(actionsIn(bots));
+    const own = unusual(actionsIn(bots));
     return { categories, bots: Object.keys(own).length > 0 ? own : undefined };
   },
 
@@ -94,8 +95,8 @@ function actionsIn(actions: unknown): Actions {
   return Object.fromEntries(entries.flatMap(([name, action]) => (isAction(action) ? [[name, action]] : [])));
 }
 
-function withAction(bots: Actions): Actions {
-  return Object.fromEntries(Object.entries(bots).filter(([, action]) => action !== "None"));
+function unusual(bots: Actions): Actions {
+  return Object.fromEntries(Object.entries(bots).filter(([bot, action]) => action !== usual(bot)));
 }
 
 async function readAll({ client }: Context, shieldZoneId: number, since: number): Promise<readonly CategoryResponse[]> {

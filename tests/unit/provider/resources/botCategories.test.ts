@@ -1,5 +1,7 @@
 import { botCategoriesOf } from "../../../../emulator/zoneFeatures/botCategories";
 import { kindOf } from "../../../../provider/kinds";
+import { noticesOf } from "../../../../provider/lifecycle/lifecycle";
+import { unknown } from "../../commands/preview/building";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -11,7 +13,7 @@ const program = (settings: object) => ({ shieldZoneId: 7002, ...settings });
 const stacked = () => new Stacked(kind, testContext(emulator()));
 const shown = () => botCategoriesOf(emulator().state().shieldZones[0] ?? {});
 const declared = program({
-  categories: { aiScraper: "Block", seo: "None" },
+  categories: { aiScraper: "Block", seo: "Allow" },
   bots: { CCBot: "Allow", gptbot: "Ignore" },
 });
 
@@ -28,13 +30,13 @@ test("categories are written before bots, each by its number, and previous actio
   const own = stacked();
   await own.up(declared);
   expect(writes(emulator())).toEqual([
-    [`PUT ${base}/categories/1`, { action: 0 }],
+    [`PUT ${base}/categories/1`, { action: 2 }],
     [`PUT ${base}/categories/2`, { action: 1 }],
     [`PUT ${base}/bots/4`, { action: 3 }],
     [`PUT ${base}/bots/5`, { action: 2 }],
   ]);
   expect(own.state?.previous).toEqual({
-    categories: { aiScraper: "None", seo: "Allow" },
+    categories: { aiScraper: "None", seo: "None" },
     bots: { ccbot: "None", gptbot: "None" },
   });
   await own.destroy();
@@ -86,7 +88,7 @@ test.each([
   ["gtpbot", "Did you mean gptbot?"],
   [
     "bot",
-    "Its bots are adsbot-google, ahrefsbot, archive.org_bot, bingbot, ccbot, claudebot, googlebot, gptbot, perplexitybot, slackbot, and 1 more.",
+    "Its bots are adsbot-google, adsbot-google-mobile, adsbot-google-mobile-apps, ahrefsbot, applebot, archive.org_bot, bingbot, ccbot, claudebot, googlebot, and 14 more.",
   ],
 ])("a bot %s that the zone does not know is an error before a write", async (name, hint) => {
   expect(await failureOf(stacked().up(program({ categories: { seo: "Block" }, bots: { [name]: "Block" } })))).toBe(
@@ -113,4 +115,42 @@ test("a failure of the first write records nothing", async () => {
   emulator().setFaults([{ match: { method: "PUT", path: `${base}/categories/2` }, times: 1, inject: { status: 403 } }]);
   await failureOf(own.up(program({ categories: { aiScraper: "Block" } })));
   expect(own.state).toBeUndefined();
+});
+
+test("in a new zone, no category has an action and 34 bots are allowed", () => {
+  const { categories, bots } = botCategoriesOf({});
+  expect([...new Set(Object.values(categories))]).toEqual(["None"]);
+  const allowed = Object.keys(bots).filter((bot) => bots[bot] === "Allow");
+  expect(allowed).toHaveLength(34);
+  expect(allowed).toEqual(expect.arrayContaining(["googlebot", "whatsapp", "chrome-lighthouse", "yahoo! slurp"]));
+});
+
+test.each([
+  [{}, undefined],
+  [{ categories: { aiScraper: "Block" } }, {}],
+  [
+    { bots: { googlebot: "None", gptbot: "Block", bingbot: "Allow" } },
+    { bots: { googlebot: "None", gptbot: "Block" } },
+  ],
+])("an import declares only what differs from a new zone: %j", async (changed, bots) => {
+  emulator().edit(({ shieldZones: [zone] }) => Object.assign(zone ?? {}, { botCategories: changed }));
+  const context = testContext(emulator());
+  const found = "find" in kind.importing ? await kind.importing.find(context, { id: 1002 } as never) : [];
+  expect(found).toHaveLength(bots === undefined ? 0 : 1);
+  if (bots === undefined) return;
+  const { settings } = (await kind.read(context, "7002", {} as never)) ?? {};
+  expect({ ...settings }.bots).toEqual({ ...bots }.bots);
+});
+
+test.each<[object, RegExp | undefined]>([
+  [
+    { categories: { ads: "Block", aiScraper: "Block" } },
+    /^the bot categories.*: to block ads does not block adsbot-google, /,
+  ],
+  [{ categories: { preview: "Block" }, bots: { SkypeUriPreview: "Block" } }, undefined],
+  [{ categories: { aiScraper: "Block", seo: "Allow" } }, undefined],
+  [{ categories: { preview: "Block" }, bots: unknown }, undefined],
+])("a preview names the bots that blocking a category leaves allowed: %j", (settings, notice) => {
+  const notices = noticesOf(kind, program(settings), {});
+  expect(notices).toEqual(notice ? [expect.stringMatching(notice)] : []);
 });
