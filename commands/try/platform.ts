@@ -1,5 +1,6 @@
 import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
 import type { Unsettled } from "../../emulator/edge/unsettled";
+import { botCategoriesOf } from "../../emulator/zoneFeatures/botCategories";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
 import { isCaseless } from "../../provider/kinds";
@@ -57,6 +58,7 @@ export async function declaredPlatform(preview: Preview, chosen?: number): Promi
       }
       const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
       if (known !== undefined) inputs.pullZoneId = known;
+      if (part.type === "BotCategories") addBots(emulator, inputs);
       try {
         created.set(part.urn, await create(part, inputs, context));
         if (part.type === "ShieldZone") giveRoom(emulator);
@@ -105,6 +107,19 @@ function giveRoom(emulator: Emulator): void {
   };
   emulator.edit(({ shieldZones }) => {
     for (const zone of shieldZones) Object.assign(zone, room);
+  });
+}
+
+/** Adds declared bots that the emulator does not know. The platform's catalog is not published. */
+function addBots(emulator: Emulator, { bots }: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(Object(bots)).map((name) => name.toLowerCase());
+  if (names.length === 0) return;
+  emulator.edit(({ shieldZones }) => {
+    for (const zone of shieldZones) {
+      const before = botCategoriesOf(zone);
+      const added = Object.fromEntries(names.map((name) => [name, "None"]));
+      zone.botCategories = { ...before, bots: { ...added, ...before.bots } };
+    }
   });
 }
 

@@ -8,7 +8,11 @@ import { settled, type UnsettledSettings } from "./unsettled";
 
 const block = apiGuardianAction.values.Block;
 
-/** Returns the API Guardian's steps. Documents are not evaluated, so a possible block is undecided. */
+/**
+ * Returns the API Guardian's steps. Log mode overrides every block. Documents are not evaluated, so a possible block is
+ * undecided.
+ */
+// shield/api-guardian
 export function apiGuardianSteps(
   zone: ShieldZone,
   request: ReadRequest,
@@ -20,17 +24,18 @@ export function apiGuardianSteps(
   const ofPath = Object.entries(endpoints).filter(([name]) => mayBeOf(name, request));
   const found = ofPath.filter(([name]) => hasMethod(name, request));
   const mayBlock = (name: string, blocks: boolean) => settled(settings, `apiGuardian.${name}`, blocks) !== false;
-  const validates = mayBlock("executionMode", executionMode === apiGuardianExecutionMode.values.Block);
+  const blocksAny = mayBlock("executionMode", executionMode === apiGuardianExecutionMode.values.Block);
   const isUnmatched = mayBlock("unmatchedPathAction", unmatchedPathAction === block);
   const hasBody = !["GET", "HEAD", "OPTIONS"].includes(request.method) || request.body !== undefined;
   const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
-  const blocks = any([
+  const mayRefuse = any([
     // It is not published if a path refuses methods that the document omits.
-    validates && ofPath.length > 0 && undecided("the API document is not evaluated"),
+    ofPath.length > 0 && undecided("the API document is not evaluated"),
     isUnmatched && undecided("the paths of the API document are not evaluated"),
     isTooLarge && ofPath.length > 0 && undecided("the maximum body size is unknown"),
   ]);
+  const blocks = blocksAny && mayRefuse;
   const step = (does: string, lead: Step["lead"], match: Match): Step => ({
     by: { what: "API Guardian", does },
     lead,

@@ -28,7 +28,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   if (isRegexVariable) return undecided("variables selected by a regular expression are not evaluated");
   const looked = Object.entries(variableTypes ?? {});
   if (looked.length === 0) return undecided("conditions without a variable are not evaluated");
-  const read = looked.map(([variable, of]) => valuesOf(variable, of ?? "", request));
+  const read = looked.flatMap(([variable, of]) => valuesOf(variable, of ?? "", request));
   const unsettled = read.filter((each) => each instanceof UndecidedMatch);
   const held = read.flatMap((each) => (each instanceof UndecidedMatch ? [] : [each]));
   const compared = (held: string) => {
@@ -107,7 +107,8 @@ const needValue: readonly unknown[] = [
   operator.RX,
 ];
 
-/** Compares case-sensitively, as far as known. */
+/** Compares as documented. Only STREQ is known to ignore letter case. */
+// shield/rule-engine
 function compare(held: string, operatorType: unknown, value: string): Match {
   if (value === "" && needValue.includes(operatorType)) return undecided("the condition has no value");
   switch (operatorType) {
@@ -116,35 +117,41 @@ function compare(held: string, operatorType: unknown, value: string): Match {
     case operator.ENDSWITH:
       return inAnyCase(held, value, (one, other) => one.endsWith(other));
     case operator.CONTAINS:
+    case operator.STRMATCH:
       return inAnyCase(held, value, (one, other) => one.includes(other));
-    case operator.STRMATCH: {
-      const tests = [
-        inAnyCase(held, value, (one, other) => one.includes(other)),
-        inAnyCase(held, value, (one, other) => one === other),
-      ];
-      return agreed(tests, "it is unknown whether STRMATCH compares the whole value");
-    }
     case operator.CONTAINSWORD:
       return containsWord(held, value);
     case operator.STREQ:
-      return inAnyCase(held, value, (one, other) => one === other);
+      return sameInAnyCase(held, value);
     case operator.WITHIN:
-      return isWithinList(held, value);
+      return held === ""
+        ? undecided("an empty string may count as part of every value")
+        : inAnyCase(held, value, (one, other) => other.includes(one));
     case operator.EQ:
       return numbers(held, value, (one, other) => one === other);
     case operator.GE:
-      return numbers(held, value, (one, other) => one >= other);
+      return numbers(held, value, (one, other) => one >= other, "decimals");
     case operator.GT:
-      return numbers(held, value, (one, other) => one > other);
+      return numbers(held, value, (one, other) => one > other, "decimals");
     case operator.LE:
-      return numbers(held, value, (one, other) => one <= other);
+      return numbers(held, value, (one, other) => one <= other, "decimals");
     case operator.LT:
-      return numbers(held, value, (one, other) => one < other);
+      return numbers(held, value, (one, other) => one < other, "decimals");
     case operator.RX:
       return searches(held, value);
+    case operator.DETECTSQLI:
+    case operator.DETECTXSS:
+      return isHarmless(held) ? false : undecided(`how the platform detects an attack in ${inQuotes(held)} is unknown`);
     default:
       return undecided(`the operator ${memberName(wafRuleOperator, operatorType)} is not evaluated`);
   }
+}
+
+/** Ignores the letter case, of which letters other than ASCII may have none for the platform. */
+function sameInAnyCase(held: string, value: string): Match {
+  const ofAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const ways = [ofAscii(held) === ofAscii(value), held.toLowerCase() === value.toLowerCase()];
+  return agreed(ways, `comparing ${inQuotes(held)} with ${inQuotes(value)} depends on letter case`);
 }
 
 function inAnyCase(held: string, value: string, test: (held: string, value: string) => boolean): Match {
@@ -152,7 +159,7 @@ function inAnyCase(held: string, value: string, test: (held: string, value: stri
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** Searches for a word. A value with white space is a sequence of words, or never matches. */
+/** Searches for a word between white space. A value with white space is a sequence of words, or never matches. */
 function containsWord(held: string, value: string): Match {
   const ways = [/[ \t\n\v\f\r]+/, /\s+/].flatMap((space) => [
     inAnyCase(held, value, (one, other) => one.split(space).includes(other)),
@@ -163,17 +170,20 @@ function containsWord(held: string, value: string): Match {
   return agreed(ways, `it is unknown which words of ${inQuotes(held)} are compared with ${inQuotes(value)}`);
 }
 
-/** Matches complete entries. It is unknown if parts match. */
-function isWithinList(held: string, value: string): Match {
-  const entries = value.split(/[\s,|]+/).filter((entry) => entry !== "");
-  const isAmong = inAnyCase(held, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
-  const isPart = inAnyCase(held, value, (one, other) => other.includes(one));
-  return agreed([isAmong, isPart], `${inQuotes(held)} matches only part of an entry of ${inQuotes(entries.join(" "))}`);
+/** True for words and numbers, which contain neither SQL nor HTML: no white space, quotes, brackets or comments. */
+function isHarmless(held: string): boolean {
+  return /^[\w./?&=~@-]*$/.test(held.replace(/^([\w-]+: )?(https?:\/\/)?/, "")) && !/--|&&/.test(held);
 }
 
-/** Compares integers. Engines disagree on other strings. */
-function numbers(held: string, value: string, test: (one: number, other: number) => boolean): Match {
-  const isNumber = [held, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
+/** Compares integers, or with `decimals` any numbers. Engines disagree on other strings. */
+function numbers(
+  held: string,
+  value: string,
+  test: (one: number, other: number) => boolean,
+  decimals?: "decimals",
+): Match {
+  const number = decimals ? /^[+-]?\d{1,9}(\.\d{1,9})?$/ : /^[+-]?\d{1,9}$/;
+  const isNumber = [held, value].every((each) => number.test(each));
   return isNumber
     ? test(Number(held), Number(value))
     : undecided(`${inQuotes(held)} and ${inQuotes(value)} are not both numbers`);

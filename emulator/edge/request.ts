@@ -43,7 +43,13 @@ export const edgeRequest = z.strictObject({
   organization: z.string().optional(),
   /** JA4 fingerprint of the client's TLS handshake. */
   ja4: z.string().optional(),
-  /** How often the client sends the request within a rate limit's interval. */
+  /** Continent as the platform names it, for `GEO` of `CONTINENT`. */
+  continent: z.string().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** True if the platform verifies that the client is the bot that its User-Agent names, false if that fails. */
+  verifiedBot: z.boolean().optional(),
+  /** How often the client sends the request within a rate limit's interval, at regular times. The last one is tried. */
   times: z.int().min(1).default(1),
 });
 

@@ -5,7 +5,9 @@ import type { Decider } from "./verdict";
 /** Parts of the shield that act on matches. Others only log. */
 export interface Mode {
   readonly firewall: Match;
-  readonly others: Match;
+  readonly rateLimits: Match;
+  /** Layers with settings of their own, to which those of the firewall do not apply. */
+  readonly otherLayers: Match;
   /** Reason why the firewall only logs. */
   readonly logsBecause: string | undefined;
 }

@@ -3,7 +3,7 @@ import { ownValue } from "../../provider/schema/own";
 import { managedLists } from "../shieldZone/catalogue";
 import type { ShieldZone } from "../shieldZone/state";
 import { listMatches } from "./accessListMatches";
-import { all, undecided } from "./match";
+import { all, type Match, not, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import { blocks, bypasses, challenges, type Does, logs, type Mode, stepOf } from "./shieldActions";
 import { type Step, under } from "./stages";
@@ -25,12 +25,20 @@ const precedence: readonly number[] = [
   listActions.Challenge,
   listActions.Log,
 ];
+
+/**
+ * Returns the lists by precedence. Bypass and Allow let a request through the whole shield. For a verified bot that the
+ * zone allows, only Bypass applies.
+ */
+// shield/access-lists, shield/verified-bots
 export function listsOf(
   zone: ShieldZone,
   request: ReadRequest,
   { lists, managedLists: configured }: Unsettled,
-  { others }: Mode,
+  { otherLayers }: Mode,
+  isAllowedBot: Match,
 ): Step[][] {
+  const isApplied = not(isAllowedBot);
   const own = zone.customLists.map((list) => {
     const { listId, name, isEnabled, action } = list;
     const by = { what: "access list", id: listId, name };
@@ -40,9 +48,10 @@ export function listsOf(
       return { place: -1, step: stepOf(by, { does: "may act", lead: "anything" }, match) };
     }
     const does = listDoes[action ?? -1] ?? logs;
+    const step = under(stepOf(by, does, isEnabled === true && listMatches(list, request)), otherLayers);
     return {
       place: precedence.indexOf(action ?? -1),
-      step: under(stepOf(by, does, isEnabled === true && listMatches(list, request)), others),
+      step: action === listActions.Bypass ? step : under(step, isApplied),
     };
   });
   const managed = zone.accessLists

@@ -70,22 +70,31 @@ export function limitsOf(
   zone: ShieldZone,
   request: ReadRequest,
   settings: UnsettledSettings | undefined,
-  { others }: Mode,
+  { rateLimits }: Mode,
   notCarriedOut: string[],
 ): Step[][] {
   const limits = state.rateLimits.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
   const steps = limits.map((rule) => {
     const does = limitDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
-    const isBeyond = request.times > Number(rule.ruleConfiguration.requestCount ?? 0);
+    const isBeyond = exceeds(request.times, rule);
     const matches = actsOn(rule, request, settings);
-    const match = isBeyond && all([matches, settled(settings, "rateLimitRulesLimit", true)]);
-    const step = under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
-    // Counters lag, so some requests beyond a limit still pass.
-    if (matches !== false)
-      notCarriedOut.push(
-        `${named(step.by)}, ${isBeyond ? "whose counter lags by several seconds" : "which counts other requests"}`,
-      );
+    const match = all([isBeyond, matches, settled(settings, "rateLimitRulesLimit", true)]);
+    const step = under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), rateLimits);
+    if (matches !== false && isBeyond === false) notCarriedOut.push(`${named(step.by)}, which counts other requests`);
     return step;
   });
   return [steps];
+}
+
+/** Seconds after which every edge has the current count, which takes "up to a few seconds". */
+const counterLag = 5;
+
+/** Tells if the last of a number of regular requests exceeds a limit, which counters learn late. */
+// shield/rate-limiting
+function exceeds(times: number, { ruleConfiguration }: FirewallRule): Match {
+  const { requestCount, timeframe } = ruleConfiguration;
+  const more = times - Number(requestCount ?? 0);
+  if (more <= 0) return false;
+  const isCounted = ((more - 1) / times) * Number(timeframe ?? 0) >= counterLag;
+  return isCounted || undecided("counters lag by several seconds, so some requests beyond the limit pass");
 }

@@ -1,15 +1,20 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import { ddosShieldSensitivity, wafExecutionMode, wafPayloadLimitAction } from "../../provider/api/shieldZones";
+import {
+  ddosExecutionMode,
+  ddosShieldSensitivity,
+  wafExecutionMode,
+  wafPayloadLimitAction,
+} from "../../provider/api/shieldZones";
 import { scanningMode } from "../../provider/api/zoneFeatures";
 import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf } from "../zoneFeatures/botCategories";
 import { apiGuardianSteps } from "./apiGuardianSteps";
-import { all, type Match, UndecidedMatch, undecided } from "./match";
+import { all, type Match, not, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Mode } from "./shieldActions";
 import { listName, listsOf } from "./shieldLists";
 import { limitsOf, rulesOf } from "./shieldRules";
-import { inAnyOrder, inOrder, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
+import { inAnyOrder, inOrder, noStage, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
 import { bytesRead, withBody } from "./variables";
@@ -42,17 +47,14 @@ export function shieldStage(
     unless(ordered(groups), off(switchedOff), by);
   notCarriedOut.push(...unevaluatedFeatures(zone, request, settings, off));
   const bots = botsOf(zone, request);
-  const unlessBot = (part: Stage) => (bots.allowedBecause === undefined ? part : perhaps(part, bots.allowedBecause));
+  const lists = stage(
+    listsOf(zone, request, unsettled, mode, bots.isAllowed),
+    action.DisableShieldAccessLists,
+    "an edge rule disables access lists",
+  );
   const parts = [
-    unlessBot(
-      stage(
-        listsOf(zone, request, unsettled, mode),
-        action.DisableShieldAccessLists,
-        "an edge rule disables access lists",
-      ),
-    ),
     // The switch for bot detection may not affect verified bots. This is not published.
-    inOrder([bots.steps]),
+    inOrder([[under(bots.block, mode.otherLayers)]]),
     inOrder([apiGuardianSteps(zone, request, settings)]),
     unless(
       inAnyOrder(rulesOf(state, zone, request, unsettled, mode).map(ordered)),
@@ -72,9 +74,9 @@ export function shieldStage(
       "an edge rule disables rate limits",
     ),
     inOrder([[uploadScan(zone, request), bodyLimit(zone, request, settings)]]),
-    stage([[ddos(zone, settings)]], action.DisableShield, ""),
+    ordered([[under(under(ddos(zone), mode.otherLayers), not(bots.isAllowed))]]),
   ];
-  return unless(shieldOf(parts), shieldIsOff, "an edge rule disables the shield");
+  return unless(shieldOf(lists, parts), shieldIsOff, "an edge rule disables the shield");
 }
 
 function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: number): Mode {
@@ -91,9 +93,16 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   ];
   const firewall = all(conditions.map(({ name, isMet }) => settled(settings, name, isMet)));
   const unmet = conditions.find(({ name, isMet }) => settled(settings, name, isMet) === false);
-  const others =
-    firewall === false ? undecided(`${unmet?.off}, and it is undocumented whether that also applies here`) : firewall;
-  return { firewall, others, logsBecause: unmet?.off };
+  const also = (match: Match, off: string | undefined) =>
+    match === false ? undecided(`${off}, and it is undocumented whether that also applies here`) : match;
+  const learning = conditions.filter(({ name }) => name === "learningMode");
+  const [learns = true] = learning.map(({ name, isMet }) => settled(settings, name, isMet));
+  return {
+    firewall,
+    rateLimits: also(firewall, unmet?.off),
+    otherLayers: also(learns, learning[0]?.off),
+    logsBecause: unmet?.off,
+  };
 }
 
 /** Doubts a challenge that an edge rule may switch off, because the request may then get another outcome. */
@@ -113,14 +122,12 @@ function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
 }
 
 /** Challenges every visitor at the highest sensitivity. */
-function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
-  const isHighest = zone.dDoSShieldSensitivity === ddosShieldSensitivity.values.Challenge;
-  const match = settled(
-    settings,
-    "dDoSShieldSensitivity",
-    isHighest && undecided("it is unknown whether the visitor has passed a challenge"),
-  );
-  return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
+// shield/ddos
+function ddos({ dDoSShieldSensitivity, dDoSExecutionMode }: ShieldZone): Step {
+  const isHighest = dDoSShieldSensitivity === ddosShieldSensitivity.values.Challenge;
+  const onlyLogs = dDoSExecutionMode === ddosExecutionMode.values.Log;
+  const match = onlyLogs ? undecided("ddosExecutionMode is Log, which the platform may ignore") : true;
+  return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match: isHighest && match };
 }
 
 function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: ReadRequest): Step {

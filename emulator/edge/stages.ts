@@ -63,11 +63,21 @@ function because(match: Match): string {
   return match instanceof UndecidedMatch ? match.reasons.join("; ") : "its effect is not evaluated";
 }
 
-/** Combines the parts of the shield. A request that may pass one part may skip the others. */
-export function shieldOf(parts: readonly Stage[]): Stage {
+/**
+ * Combines the parts of the shield. Access lists that let a request pass precede all of them. It is undocumented which
+ * parts a firewall rule skips.
+ */
+export function shieldOf(lists: Stage, parts: readonly Stage[]): Stage {
+  const isOnly = (end: string) => lists.ends.size === 1 && lists.ends.has(end as "passes");
+  if (isOnly("passes")) return lists;
+  const mayPass = lists.ends.has("passes");
+  const [list] = [...lists.undecided, ...lists.deciding.map(({ by }) => by)];
+  const behind = mayPass
+    ? parts.map((part) => perhaps(part, `${list ? named(list) : "an access list"} may let it pass`))
+    : parts;
   const passers = parts.filter(({ ends }) => ends.has("passes"));
-  const stages = parts.map((part): Stage => {
-    const [passer] = passers.filter((each) => each !== part);
+  const stages = [lists, ...behind].map((part, index): Stage => {
+    const [passer] = passers.filter((each) => each !== parts[index - 1]);
     if (!passer || [...part.ends].every((end) => end === "continues" || end === "passes")) return part;
     const who = [
       ...passer.deciding.filter(({ lead }) => lead === "passes").map(({ by }) => by),

@@ -1,7 +1,9 @@
+import { knownBots } from "../zoneFeatures/botCategories";
 import { UndecidedMatch, undecided } from "./match";
 import { percentDecoded } from "./paths";
 import { formsOf, spellingsOf } from "./patterns";
 import type { ReadRequest } from "./request";
+import { botsNamedBy } from "./verifiedBots";
 
 /** Possible readings of a variable's value, first as written. */
 export interface VariableValue {
@@ -181,6 +183,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_HEADERS: headersOf,
   REQUEST_HEADERS_NAMES: (request) => names(headersOf(request)),
   REQUEST_METHOD: ({ method }) => one([method]),
+  VERIFIED_BOT_CATEGORY: botCategoryOf,
   REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "IP address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
 };
 
@@ -197,8 +200,12 @@ const collections: readonly string[] = [
   "REQUEST_HEADERS_NAMES",
 ];
 
-export function valuesOf(variable: string, of: string, request: ReadRequest): Reading {
-  if (variable === "GEO") return placeOf(of, request);
+/** Returns the values of a variable, each of several components by itself. */
+export function valuesOf(variable: string, of: string, request: ReadRequest): readonly Reading[] {
+  return variable === "GEO" ? placeOf(of, request) : [singleValueOf(variable, of, request)];
+}
+
+function singleValueOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "FINGERPRINT") return fingerprintOf(of, request);
   const reader = readers[variable];
   if (!reader) return undecided(`the variable ${variable} is not evaluated`);
@@ -243,25 +250,56 @@ export function changedBy(header: string, { changedHeaders = new Map() }: ReadRe
   return rule === undefined ? undefined : `${rule} may set the header first`;
 }
 
-function placeOf(of: string, { country, city }: ReadRequest): Reading {
-  switch (of) {
-    case "":
-      return undecided("GEO without a part selects all of them, and it is unknown how they are compared");
-    case "COUNTRY_CODE":
-      return given(country?.toUpperCase(), "country");
-    case "CITY":
-      return given(city, "city");
-    default:
-      return undecided(`GEO of ${of} is not evaluated`);
-  }
+const placeParts: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
+  COUNTRY_CODE: ({ country }) => given(country?.toUpperCase(), "country"),
+  CITY: ({ city }) => given(city, "city"),
+  CONTINENT: ({ continent }) => given(continent, "continent"),
+  ASN: ({ asn }) => (asn === undefined ? given(asn, "network (asn)") : one([String(asn), `AS${asn}`])),
+  ORGANIZATION: ({ organization }) => given(organization, "organization"),
+  LATITUDE: ({ latitude }) => given(latitude?.toString(), "latitude"),
+  LONGITUDE: ({ longitude }) => given(longitude?.toString(), "longitude"),
+};
+
+/** Returns a component of the client's location, or all of them. */
+// shield/rule-engine
+function placeOf(of: string, request: ReadRequest): readonly Reading[] {
+  if (of === "") return Object.values(placeParts).map((part) => part(request));
+  return [placeParts[of]?.(request) ?? undecided(`GEO of ${of} is not documented`)];
 }
 
 /** Returns parts of a JA4 fingerprint, such as `JA4_A`. It is unknown if two parts are joined by an underscore. */
+// shield/rule-engine
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");
-  const [, letters] = /^JA4_(A|B|C|AB|AC|BC)$/.exec(of) ?? [];
+  const [, letters] = /^JA4_([ABC]|(?!AA|BB|CC)[ABC]{2})$/.exec(of) ?? [];
   if (letters === undefined || parts.length !== 3) return undecided(`FINGERPRINT of ${of} is not evaluated`);
   const wanted = [...letters].map((letter) => parts["ABC".indexOf(letter)] ?? "");
   return one([wanted.join("_"), wanted.join("")]);
+}
+
+/** Names of the categories as the platform spells them, if known. */
+const categoryNames: Readonly<Record<string, readonly string[]>> = {
+  seo: ["SEO"],
+  aiScraper: ["AI Scraper", "AIScraper"],
+  aiTool: ["AI Tool", "AITool"],
+  tool: ["Tool"],
+  ads: ["Ads"],
+  preview: ["Preview"],
+  social: ["Social"],
+};
+
+/** Returns the category of a verified bot. It is empty for other clients. */
+// shield/verified-bots
+function botCategoryOf(request: ReadRequest): Reading {
+  const { named, mayBeNamed, mayBeOther } = botsNamedBy(request, [...knownBots.keys()]);
+  const mayBeBot = named.length + mayBeNamed.length > 0 || mayBeOther;
+  if (!mayBeBot || request.verifiedBot === false) return one([""]);
+  if (request.verifiedBot === undefined)
+    return undecided("the request does not specify if the platform verifies it (verifiedBot)");
+  const categories = [...new Set(named.map((name) => knownBots.get(name)))];
+  const [category, ...others] = categories;
+  return category === undefined || others.length > 0
+    ? undecided("the category of the bot is unknown")
+    : one(categoryNames[category] ?? []);
 }

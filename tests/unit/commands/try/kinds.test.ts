@@ -53,7 +53,7 @@ const deciding: Record<
   readonly [inputs: Properties, outcome: Outcome | "undecided", request?: Partial<EdgeRequest>]
 > = {
   PullZone: [{ blockRootPathAccess: true }, "blocked", { url: "/" }],
-  ShieldZone: [{ ddosShieldSensitivity: "Challenge" }, "undecided"],
+  ShieldZone: [{ ddosShieldSensitivity: "Challenge" }, "challenged"],
   WafRule: [{ ...ofShieldZone, name: "a", description: "a", ...rule }, "blocked"],
   WafRules: [{ ...ofShieldZone, rules: [{ key: "a", ...rule }] }, "blocked"],
   RateLimit: [{ ...ofShieldZone, name: "a", description: "a", ...limit }, "limited", { times: 9 }],
@@ -74,7 +74,7 @@ const deciding: Record<
     },
     "undecided",
   ],
-  BotCategories: [{ ...ofShieldZone, categories: { aiScraper: "Block" } }, "undecided"],
+  BotCategories: [{ ...ofShieldZone, categories: { aiScraper: "Block" } }, "blocked"],
   AccessList: [
     { ...ofShieldZone, name: "a", type: "IP", entries: ["192.0.2.9"], isEnabled: true, action: "Block" },
     "blocked",

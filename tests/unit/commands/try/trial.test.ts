@@ -462,7 +462,7 @@ test("edge rules, access lists, rate limits and referrers decide together", asyn
   };
   expect(decided({ url: "/admin/users" })).toEqual(["blocked", "Close /admin"]);
   expect(decided({ ip: "192.0.2.9" })).toEqual(["blocked", "Office"]);
-  expect(decided({ url: "/login", times: 6 })).toEqual(["limited", "Logins"]);
+  expect(decided({ url: "/login", times: 7 })).toEqual(["limited", "Logins"]);
   expect(decided({ headers: { referer: "https://other.example/" } })).toEqual(["blocked", "allowed referrers"]);
   expect(decided({ headers: { referer: "https://www.example.com/" } })).toEqual(["served", undefined]);
 });
@@ -514,4 +514,16 @@ test("refuses a string that is not a preview, a failed preview, and a preview wi
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];
   await expect(trialOf(digestOf([zone], { diagnostics }))).rejects.toThrow("the preview failed: no key");
+});
+
+test("a bot that the emulator does not know can have an action", async () => {
+  const bots: Given = {
+    op: "create",
+    type: "BotCategories",
+    new: { shieldZoneId: unknown, bots: { Bytespider: "Block" } },
+  };
+  const trial = await trialWith([zone, { ...bots, ...ofZone }]);
+  expect(trial.leftOut).toEqual([]);
+  const as = (agent: string) => trial.try({ url: "/", headers: { "User-Agent": agent } }).outcome;
+  expect([as("Mozilla/5.0 (compatible; Bytespider)"), as("OtherBot/1.0")]).toEqual(["blocked", "served"]);
 });

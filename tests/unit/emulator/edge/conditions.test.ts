@@ -46,17 +46,23 @@ function conditions(about: string, ...rows: readonly Row[]): void {
 }
 
 const place = { country: "DE", city: "Berlin", state: "BE", asn: 64500, organization: "Acme" };
+const whole = { ...place, continent: "EU", latitude: 52.52, longitude: 13.4 };
 conditions(
   "GEO has parts, and without one all of them",
-  [{ variable: "GEO", value: "DE" }, place, /all of them/],
-  [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, place, /all of them/],
-  [{ variable: "GEO", value: "FR", negated: true }, place, /all of them/],
+  [{ variable: "GEO", value: "DE" }, place, true],
+  [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, place, /does not specify its continent/],
+  [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, whole, false],
+  [{ variable: "GEO", value: "FR", negated: true }, whole, true],
   [{ variable: "GEO", of: "COUNTRY_CODE", value: "DE" }, place, true],
   [{ variable: "GEO", of: "COUNTRY_CODE", value: "FR" }, place, false],
-  [{ variable: "GEO", of: "country_code", value: "DE" }, place, /not evaluated/],
+  [{ variable: "GEO", of: "country_code", value: "DE" }, place, /not documented/],
   [{ variable: "GEO", of: "CITY", value: "Berlin" }, place, true],
-  [{ variable: "GEO", of: "REGION", value: "BE" }, place, /not evaluated/],
-  [{ variable: "GEO", of: "ASN", value: "64500" }, place, /not evaluated/],
+  [{ variable: "GEO", of: "REGION", value: "BE" }, place, /not documented/],
+  [{ variable: "GEO", of: "ASN", operator: "ENDSWITH", value: "64500" }, place, true],
+  [{ variable: "GEO", of: "ASN", value: "64500" }, place, /differ/],
+  [{ variable: "GEO", of: "ORGANIZATION", operator: "CONTAINS", value: "Acme" }, place, true],
+  [{ variable: "GEO", of: "CONTINENT", value: "EU" }, whole, true],
+  [{ variable: "GEO", of: "LATITUDE", operator: "GE", value: "52.5" }, whole, true],
 );
 
 const ja4 = "t13d1516h2_8daaf6152771_02713d6af862";
@@ -68,7 +74,8 @@ conditions(
   [{ variable: "FINGERPRINT", of: "JA4_C", value: "8daaf6152771" }, { ja4 }, false],
   [{ variable: "FINGERPRINT", of: "JA4_AC", operator: "BEGINSWITH", value: "t13d" }, { ja4 }, true],
   [{ variable: "FINGERPRINT", of: "JA4_AC", value: "t13d1516h2_02713d6af862" }, { ja4 }, /differ/],
-  [{ variable: "FINGERPRINT", of: "JA4_BA", value: "t" }, { ja4 }, /not evaluated/],
+  [{ variable: "FINGERPRINT", of: "JA4_BA", operator: "BEGINSWITH", value: "8daaf6152771" }, { ja4 }, true],
+  [{ variable: "FINGERPRINT", of: "JA4_AA", value: "t" }, { ja4 }, /not evaluated/],
   [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, { ja4: "t13" }, /not evaluated/],
   [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, "/", /fingerprint/],
 );
@@ -252,4 +259,59 @@ conditions(
   [{ variable: "REQUEST_FILENAME", operator: "RX", value: "(?i)^/Admin" }, "/admin", true],
   [{ variable: "REQUEST_FILENAME", operator: "RX", value: "^/admin" }, "/admin", true],
   [{ variable: "REQUEST_FILENAME", operator: "RX", value: "^/admin" }, "/other", false],
+);
+
+const agent = (name: string, verifiedBot?: boolean) => ({
+  headers: { "User-Agent": name },
+  ...(verifiedBot === undefined ? {} : { verifiedBot }),
+});
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const ofCategory: Condition = { variable: "VERIFIED_BOT_CATEGORY", value: "seo" };
+conditions(
+  "VERIFIED_BOT_CATEGORY is empty for every client that is no verified bot",
+  [ofCategory, agent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true), true],
+  [ofCategory, agent("Googlebot/2.1", false), false],
+  [ofCategory, agent("Googlebot/2.1"), /verifiedBot/],
+  [ofCategory, agent("GPTBot/1.2", true), false],
+  [{ ...ofCategory, value: "AI Scraper" }, agent("GPTBot/1.2", true), /differ/],
+  [ofCategory, agent("OtherBot/1.0", true), /category of the bot is unknown/],
+  [ofCategory, agent(browser), false],
+  [{ ...ofCategory, negated: true }, agent(browser), true],
+  [ofCategory, agent("curl/8.0"), false],
+  [ofCategory, "/", false],
+);
+
+const method = (operator: keyof typeof by, value: string): Condition => ({
+  variable: "REQUEST_METHOD",
+  operator,
+  value,
+});
+conditions(
+  "STREQ ignores letter case, STRMATCH is CONTAINS, and WITHIN looks for the variable in the value",
+  [method("STREQ", "get"), "/", true],
+  [{ variable: "REQUEST_BODY", value: "ä" }, { body: "Ä" }, /letter case/],
+  [method("STRMATCH", "E"), "/", true],
+  [method("STRMATCH", "POST"), "/", false],
+  [method("WITHIN", "GETS POST"), "/", true],
+  [method("WITHIN", "PUT,POST"), "/", false],
+  [{ ...ofCategory, operator: "WITHIN", value: "SEO Social" }, "/", /part of every value/],
+);
+
+const size = (operator: keyof typeof by, value: string): Condition => ({ variable: "ARGS", of: "n", operator, value });
+conditions(
+  "EQ compares integers, and the others any numbers",
+  [size("EQ", "10"), "/?n=10", true],
+  [size("EQ", "10"), "/?n=10.0", /not both numbers/],
+  [size("GT", "1.5"), "/?n=2", true],
+  [size("LE", "1.5"), "/?n=1.75", false],
+);
+
+const attack = (operator: keyof typeof by): Condition => ({ variable: "ARGS", operator });
+conditions(
+  "words and numbers are no attack",
+  [attack("DETECTSQLI"), "/?page=2&sort=price-low&mail=a@b.example", false],
+  [attack("DETECTSQLI"), "/?q=1%20or%201=1", /detects an attack/],
+  [attack("DETECTSQLI"), "/?q=1--", /detects an attack/],
+  [attack("DETECTXSS"), "/?q=shoes", false],
+  [attack("DETECTXSS"), "/?q=%3Cscript%3E", /detects an attack/],
 );

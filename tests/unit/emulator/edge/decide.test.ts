@@ -1,5 +1,6 @@
 import type { EdgeRequest, PlatformState } from "../../../../emulator";
 import { isCertain } from "../../../../emulator/edge/verdict";
+import { newApiGuardian } from "../../../../emulator/shieldZone/storedGuardian";
 import { accessListAction, accessListType } from "../../../../provider/api/accessLists";
 import { wafRuleOperator, wafRuleTransformation } from "../../../../provider/api/firewallRules";
 import { edgeRuleActionType, edgeRuleTriggerType } from "../../../../provider/api/pullZones";
@@ -356,22 +357,37 @@ describe("the shield", () => {
   test("limits requests that exceed a rate limit", () => {
     const login = { url: `${media}/login`, method: "POST" };
     expect(tried({ ...login, times: 5 }).outcome).toBe("served");
-    expect(tried({ ...login, times: 6 })).toMatchObject({
+    expect(tried({ ...login, times: 7 })).toMatchObject({
       outcome: "limited",
       status: 429,
       decidedBy: { what: "rate limit", id: 6001, name: "Limit logins" },
     });
-    expect(tried({ ...login, method: "GET", times: 6 }).outcome).toBe("served");
+    expect(tried({ ...login, method: "GET", times: 7 }).outcome).toBe("served");
   });
 
-  test("notes that a rate limit's counter lags, or that other requests count", () => {
+  test("notes that a rate limit counts other requests", () => {
     const login = { url: `${media}/login`, method: "POST" };
-    const note = (times: number) =>
-      tried({ ...login, times }).notCarriedOut.filter((each) => /Limit logins/.test(each));
-    expect(note(6)).toEqual(['rate limit "Limit logins", whose counter lags by several seconds']);
-    expect(note(5)).toEqual(['rate limit "Limit logins", which counts other requests']);
+    expect(tried({ ...login, times: 5 }).notCarriedOut).toContain(
+      'rate limit "Limit logins", which counts other requests',
+    );
     expect(tried({ url: media }).notCarriedOut.join()).not.toContain("Limit logins");
   });
+
+  test.each([
+    [60, [6, 7], ["undecided", "limited"]],
+    [60, [100, 300], ["limited", "limited"]],
+    [10, [6, 11, 12], ["undecided", "undecided", "limited"]],
+    [1, [6, 1000], ["undecided", "undecided"]],
+  ])(
+    "leaves undecided a limit of 5 in %i s that a counter may learn late, for %j requests",
+    (timeframe, times, outcomes) => {
+      emulator().edit(({ rateLimits }) => {
+        for (const { ruleConfiguration } of rateLimits) Object.assign(ruleConfiguration, { timeframe });
+      });
+      const login = { url: `${media}/login`, method: "POST" };
+      expect(times.map((each) => tried({ ...login, times: each }).outcome)).toEqual(outcomes);
+    },
+  );
 
   test.each<[headers: Record<string, string>, outcome: string]>([
     [{}, "challenged"],
@@ -462,25 +478,29 @@ describe("the shield", () => {
     expect(tried({ url: media, country: "DE" }).outcome).toBe(outcome);
   });
 
-  test("leaves undecided whether an allowing list or rule skips firewall rules and rate limits, which is undocumented", () => {
-    const list = { name: "Allow", type: listed.Country, content: "DE", action: accessListAction.values.Allow };
-    firewall({ name: "Block", value: "/a" });
-    lists(list);
-    const verdict = tried({ url: `${media}/a`, country: "DE" });
-    expect(verdict).toMatchObject({
-      possible: ["served", "blocked"],
-      undecided: [{ name: "Block", because: /how far access list "Allow"/ }].map(({ name }) => ({ name })),
-    });
-    expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe("blocked");
-    expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe("served");
-  });
+  test.each(["Allow", "Bypass"] as const)(
+    "lets a request that a list matches with %s pass all of its parts",
+    (action) => {
+      firewall({ name: "Block", value: "/a" });
+      lists({ name: "Mine", type: listed.Country, content: "DE", action: accessListAction.values[action] });
+      blocking({ dDoSShieldSensitivity: 4 });
+      const verdict = tried({ url: `${media}/a`, country: "DE" });
+      expect(verdict).toMatchObject({ outcome: "served", matched: [{ name: "Mine" }], undecided: [] });
+      expect(tried({ url: `${media}/b`, country: "FR" }).outcome).toBe("challenged");
+      expect(tried({ url: `${media}/b` }).undecided).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ what: "DDoS protection", because: 'access list "Mine" may let it pass' }),
+        ]),
+      );
+    },
+  );
 
   test.each<[Rule, firewall: string, list: string]>([
     [{}, "blocked", "blocked"],
-    [{ wafExecutionMode: 0 }, "served", "undecided"],
+    [{ wafExecutionMode: 0 }, "served", "blocked"],
     [{ learningMode: true }, "served", "undecided"],
     [{ learningMode: true, learningModeUntil: "2020-01-01T00:00:00Z" }, "blocked", "blocked"],
-    [{ wafEnabled: false }, "served", "undecided"],
+    [{ wafEnabled: false }, "served", "blocked"],
     [{ dDoSShieldSensitivity: 4 }, "undecided", "undecided"],
     [{ wafLogOnlyRules: ["1"] }, "undecided", "blocked"],
   ])("depends on its mode: with %j, a rule leads to %s and a list to %s", (values, byRule, byList) => {
@@ -524,20 +544,68 @@ describe("the shield", () => {
     expect(tried({ url: media, organization: "acme hosting" }).outcome).toBe("undecided");
   });
 
-  test("leaves undecided a blocked bot, even if an edge rule disables bot detection", () => {
-    blocking({ botCategories: { categories: { aiScraper: "Block" } } });
+  const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+  const google = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  const as = (agent: string) => ({ url: media, country: "DE", headers: { "User-Agent": agent } });
+
+  test.each<[bots: Rule, agent: string, outcome: string]>([
+    [{ categories: { aiScraper: "Block" } }, "GPTBot/1.2", "blocked"],
+    [{ categories: { aiScraper: "Block" }, bots: { gptbot: "Ignore" } }, "GPTBot/1.2", "served"],
+    [{ categories: { seo: "Block" } }, google, "served"],
+    [{ categories: { seo: "Block" } }, "AhrefsBot/7.0", "blocked"],
+    [{ bots: { googlebot: "Block" } }, google, "blocked"],
+    [{ bots: { googlebot: "Block" } }, "Googlebot-News", "undecided"],
+    [{ bots: { gptbot: "Block", ccbot: "None" } }, "GPTBot CCBot", "undecided"],
+    [{ categories: { aiScraper: "Block" } }, "OtherBot/1.0", "undecided"],
+    [{ bots: { gptbot: "Block" } }, "OtherBot/1.0", "served"],
+    [{ categories: { aiScraper: "Block" } }, browser, "served"],
+    [{ categories: { aiScraper: "Block" } }, "curl/8.0", "served"],
+  ])("applies a bot's own action before its category's: with %j, %s is %s", (botCategories, agent, outcome) => {
+    firewall();
+    blocking({ botCategories });
     edgeRulesOfMedia({ ActionType: on.DisableShieldBotDetection });
-    expect(tried({ url: media, headers: { "User-Agent": "GPTBot/1.2" } }).outcome).toBe("undecided");
+    expect(tried(as(agent)).outcome).toBe(outcome);
+  });
+
+  const { Country } = accessListType.values;
+  test.each<[agent: string, verifiedBot: boolean | undefined, outcome: string]>([
+    [google, true, "served"],
+    [google, false, "blocked"],
+    [google, undefined, "undecided"],
+    ["Mozilla/5.0 (compatible; OtherBot/1.0; +https://bot.example)", true, "blocked"],
+    ["GPTBot/1.2", true, "blocked"],
+    [browser, undefined, "blocked"],
+    ["curl/8.0", undefined, "blocked"],
+  ])("lets verified bots that a new zone allows skip access lists: %s, %p", (agent, verifiedBot, outcome) => {
+    lists({ name: "Mine", type: Country, content: "DE" });
+    expect(tried({ ...as(agent), ...(verifiedBot === undefined ? {} : { verifiedBot }) }).outcome).toBe(outcome);
+  });
+
+  test("applies the firewall and bypassing lists to an allowed bot, but not the DDoS challenge", () => {
+    const bot = { ...as(google), verifiedBot: true };
+    blocking({ dDoSShieldSensitivity: 4 });
+    expect([tried(bot).outcome, tried(as(browser)).outcome]).toEqual(["served", "challenged"]);
+    firewall({ name: "Block", value: "/" });
+    expect(byName(bot)).toEqual(["blocked", "Block"]);
+    lists({ name: "Mine", type: Country, content: "DE", action: accessListAction.values.Allow });
+    expect(byName(bot)).toEqual(["blocked", "Block"]);
+    lists({ name: "Mine", type: Country, content: "DE", action: accessListAction.values.Bypass });
+    expect(tried(bot).outcome).toBe("served");
+  });
+
+  test("leaves undecided a DDoS challenge that may only be logged", () => {
+    blocking({ dDoSShieldSensitivity: 4, dDoSExecutionMode: 0 });
+    expect(tried({ url: media }).possible).toEqual(["served", "challenged"]);
   });
 
   test.each([
-    ["Mozilla/5.0 (compatible; OtherBot/1.0; +https://bot.example)", "undecided"],
-    ["Mozilla/5.0 (compatible; Googlebot/2.1)", "undecided"],
-    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36", "blocked"],
-    ["curl/8.0", "blocked"],
-  ])("blocks with a list no client that may be an allowed bot: %s", (agent, outcome) => {
-    lists({ name: "Mine", type: accessListType.values.Country, content: "DE" });
-    expect(tried({ url: media, country: "DE", headers: { "User-Agent": agent } }).outcome).toBe(outcome);
+    [{ executionMode: 1, unmatchedPathAction: 0 }, "undecided"],
+    [{ executionMode: 0, unmatchedPathAction: 0 }, "served"],
+    [{ executionMode: 0, bodyLimitAction: 0 }, "served"],
+  ])("blocks nothing by the API Guardian in Log mode: %j", (settings, outcome) => {
+    const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /orders:\n    post: {}\n";
+    blocking({ apiGuardian: { ...newApiGuardian(document), isEnabled: true, ...settings } });
+    expect(tried({ url: `${media}/other`, method: "POST", body: "a" }).outcome).toBe(outcome);
   });
 
   test("names the enabled managed lists, whose entries are unknown", () => {
@@ -606,13 +674,9 @@ describe("a firewall rule's condition", () => {
   });
 
   test.each<[Rule, fitting: object]>([
-    // Encoded or decoded, with or without the host name, in either letter case.
+    // Encoded or decoded, with or without the host name.
     [{ variableTypes: { REQUEST_FILENAME: "" }, value: "/a b" }, { url: `${media}/a%20b` }],
     [{ variableTypes: { REQUEST_URI_RAW: "" }, value: `${media}/a` }, { url: `${media}/a` }],
-    [
-      { variableTypes: { REQUEST_METHOD: "" }, value: "post" },
-      { url: media, method: "POST" },
-    ],
     [{ variableTypes: { ARGS: "b" }, value: "c d" }, { url: `${media}/a?b=c+d` }],
     // Absent or repeated.
     [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "" }, { url: media }],
@@ -635,11 +699,9 @@ describe("a firewall rule's condition", () => {
       { variableTypes: { FILES_NAMES: "" }, value: "a" },
       { url: media, method: "POST", body: "b" },
     ],
-    // A part of a token, or not a number.
-    [{ variableTypes: { REQUEST_METHOD: "" }, operatorType: 12, value: "GETS POST" }, { url: media }],
+    // Not a number.
     [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
     [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
-    [{ operatorType: 4, value: "a" }, { url: `${media}/a` }],
   ])("leaves its rule undecided if the platform's interpretation is unknown: %j", (rule, fitting) => {
     firewall({ operatorType: by.STREQ, ...rule });
     expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });
@@ -673,7 +735,7 @@ describe("a firewall rule's condition", () => {
   });
 
   test.each([
-    { operatorType: by.DETECTSQLI },
+    { operatorType: by.DETECTSQLI, variableTypes: { REQUEST_HEADERS: "user-agent" } },
     { operatorType: by.RX, value: "(?<!a|bc)d(?R)" },
     { variableTypes: { RESPONSE_STATUS: "" } },
     { variableTypes: { GEO: "COUNTRY_CODE" } },
@@ -682,6 +744,7 @@ describe("a firewall rule's condition", () => {
     { operatorType: 99 },
   ])("that is not supported, or lacks information from the request, leaves its rule undecided: %j", (rule) => {
     firewall({ name: "Unknown", value: "x", ...rule });
-    expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Unknown" }] });
+    const headers = { "User-Agent": "a' or 1=1 --" };
+    expect(tried({ url: media, headers })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Unknown" }] });
   });
 });
