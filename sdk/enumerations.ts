@@ -67,13 +67,13 @@ export const BotAction = {
 /** Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action. One of the enumeration's values. */
 export type BotAction = (typeof BotAction)[keyof typeof BotAction];
 
-/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. */
+/** Action for the bots of a category. Allow exempts verified requests from the DDoS challenge, the bot detection and the access lists, except for one that bypasses, but not from the firewall and the rate limits. Block responds with 403. */
 export const BotCategoryAction = {
   None: "None",
   Block: "Block",
   Allow: "Allow",
 } as const;
-/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. One of the enumeration's values. */
+/** Action for the bots of a category. Allow exempts verified requests from the DDoS challenge, the bot detection and the access lists, except for one that bypasses, but not from the firewall and the rate limits. Block responds with 403. One of the enumeration's values. */
 export type BotCategoryAction = (typeof BotCategoryAction)[keyof typeof BotCategoryAction];
 
 /** Action of the bot detection for requests that seem to come from a bot. */

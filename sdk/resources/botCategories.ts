@@ -22,12 +22,12 @@ export interface BotCategoriesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The action for the bots of each category. Omitted categories are not managed.
+   * The action for the bots of each category. It does not apply to bots with an action of their own, which many have in a new zone. Omitted categories are not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   categories?: pulumi.Input<BotCategoryActionsArgs> | undefined;
   /**
-   * The actions for single bots, which override the action of the category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
+   * The actions for single bots, which override the action of the category. A new zone allows the main search engines, Google's advertising and performance tools, and the main social and preview bots, so block those here and not by category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
@@ -70,12 +70,12 @@ export class BotCategories extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The action for the bots of each category. Omitted categories are not managed.
+   * The action for the bots of each category. It does not apply to bots with an action of their own, which many have in a new zone. Omitted categories are not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   declare readonly categories: pulumi.Output<BotCategoryActions | undefined>;
   /**
-   * The actions for single bots, which override the action of the category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
+   * The actions for single bots, which override the action of the category. A new zone allows the main search engines, Google's advertising and performance tools, and the main social and preview bots, so block those here and not by category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;
