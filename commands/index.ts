@@ -19,6 +19,7 @@ export const commands: Readonly<Record<string, Listed>> = {
 const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));
 
 export function run([name = "", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+  if (name === "help") return run([...args, "--help"], surroundings);
   const [, load] = (Object.hasOwn(commands, name) && commands[name]) || [];
   if (load) return runCommand(`pulumi-edge-platform ${name}`, load().command, args, surroundings);
   const options = name.startsWith("-") ? [name] : [];

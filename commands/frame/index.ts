@@ -83,14 +83,15 @@ export async function runCommand(
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const [own, rest] = [args.slice(0, end), args.slice(end + 1)];
   try {
-    if (!own.includes("--help")) {
+    if (!own.includes("--help") && !own.includes("-h")) {
       if (rest.length > 0 && command.rest === undefined) throw new UsageError(`unexpected argument ${rest[0]}`);
       return (await command.run(parse(command.options, own), { ...surroundings, ...output, tell, rest })) ?? 0;
     }
     output.out(helpOf(name, command));
     return 0;
   } catch (error) {
-    const { message, syscall } = error as NodeJS.ErrnoException;
+    const { message: says, syscall, code, path } = error as NodeJS.ErrnoException;
+    const message = code === "ENOENT" && path !== undefined ? `${path} does not exist` : says;
     if (error instanceof UsageError) tell(`${message}. Try ${name} --help.`);
     // Any other error is a bug in this package.
     else tell(error instanceof CommandError || syscall ? message : `${message} (please report this)`);
@@ -154,9 +155,13 @@ const columns = 100;
 
 function helpOf(name: string, command: Command): string {
   const options = Object.entries({ ...command.options, help: { help: "print this help" } as Option });
-  const labelOf = ([option, { value }]: [string, Option]) => `--${option}${value ? ` ${value}` : ""}`;
-  const noteOn = ([, { help, many, default: usual }]: [string, Option]) =>
-    `${help}${many ? " (may be given several times)" : ""}${usual === undefined ? "" : ` (default: ${usual})`}`;
+  const labelOf = ([option, { value }]: [string, Option]) =>
+    `${option === "help" ? "-h, " : ""}--${option}${value ? ` ${value}` : ""}`;
+  const noteOn = ([, { help, many, default: usual, choices = [] }]: [string, Option]) => {
+    const unnamed = choices.every((choice) => help.includes(choice)) ? "" : `: ${alternatives(choices)}`;
+    const several = many ? " (may be given several times)" : "";
+    return `${help}${unnamed}${several}${usual === undefined ? "" : ` (default: ${usual})`}`;
+  };
   const required = options.filter(([, option]) => option.required).map(labelOf);
   const usage = [name, ...(command.commands ? ["COMMAND"] : []), ...required, "[options]"];
   if (command.rest !== undefined) usage.push(`[-- ${command.rest}]`);

@@ -8,6 +8,7 @@ test("the overall help lists every command, and --version prints the version", a
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
   for (const [name, [summary]] of Object.entries(commands))
     expect(out).toContain(`  ${name.padEnd(width)}${summary}\n`);
+  for (const args of [["-h"], ["help"]]) expect(await runCommand(args)).toEqual({ code: 0, out, err: "" });
   expect(await runCommand(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
 });
 
@@ -27,6 +28,11 @@ describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
   test("prints its help, whatever the other arguments are", async () => {
     const { code, out, err } = await runCommand([name, "--nonsense", "--help"]);
     expect([code, err]).toEqual([0, ""]);
+    for (const args of [
+      [name, "-h"],
+      ["help", name],
+    ])
+      expect((await runCommand(args)).out).toBe(out);
     expect(out).toMatch(new RegExp(`^Usage: pulumi-edge-platform ${name} .*\\[options\\]`));
     for (const part of ["Options:", "--help", "Exit codes:"]) expect(out).toContain(part);
     expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);

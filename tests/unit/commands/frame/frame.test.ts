@@ -46,6 +46,11 @@ test.each([
   expect(() => given(...args)).toThrow(new UsageError(problem));
 });
 
+test("suggests the option with two letters swapped rather than one with two letters less", () => {
+  const formats = { from: { value: "FILE", help: "" }, format: { value: "FORMAT", help: "" } } as const;
+  expect(() => parse(formats, ["--fromat"])).toThrow("unknown option --fromat (did you mean --format?)");
+});
+
 test("requires an option that is marked as required, with one of its values", () => {
   expect(() => parse(options, [])).toThrow(new UsageError("--to is required"));
   expect(() => parse(options, ["--to", "x"])).toThrow(new UsageError("--to must be sets or single"));
@@ -99,6 +104,10 @@ test.each([
   [new CommandError("there is no stack"), "there is no stack"],
   [new UsageError("--x is wrong"), "--x is wrong. Try edge try --help."],
   [Object.assign(new Error("EISDIR: read"), { syscall: "read" }), "EISDIR: read"],
+  [
+    Object.assign(new Error("ENOENT: open"), { code: "ENOENT", syscall: "open", path: "a.json" }),
+    "a.json does not exist",
+  ],
   [new TypeError("x is undefined"), "x is undefined (please report this)"],
 ])("reports %s in one line, without a stack trace", async (error, message) => {
   expect(await ran({ run: () => Promise.reject(error) })).toEqual({ code: 1, out: "", err: `edge try: ${message}\n` });
@@ -128,11 +137,11 @@ Options:
   --port PORT  the port (default: 80)
   --key KEY    the key
   --id ID      an id (may be given several times)
-  --to FORM    the form
+  --to FORM    the form: sets or single
   --quiet      print nothing
   --long       much much much much much much much much much much much much much much much much much
                much much much end
-  --help       print this help
+  -h, --help   print this help
 
 Examples:
   in short  edge try

@@ -301,5 +301,5 @@ test("reads a state file, and names a missing or invalid one", async () => {
   const ran = (name: string) =>
     runCommand(["import", "--from", name], { EDGE_BASE_URL: "https://localhost:1", EDGE_ACCESS_KEY: "k" });
   expect((await ran(file)).err).toContain(`import: ${file} is not a Terraform state. `);
-  expect((await ran(`${file}x`)).err).toContain("no such file");
+  expect((await ran(`${file}x`)).err).toContain("terraform.tfstatex does not exist");
 });
