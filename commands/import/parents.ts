@@ -126,14 +126,15 @@ export const parentKinds = Object.keys(parents) as KindOfParent[];
 export type Choice = "all" | Readonly<Partial<Record<KindOfParent, readonly string[] | "all">>>;
 
 export async function chosenParents(context: Context, choice: Choice): Promise<Parent[]> {
-  const found = await Promise.all(
-    parentKinds.map((kind) => {
-      const chosen = choice === "all" ? choice : (choice[kind] ?? []);
-      if (chosen === "all") return parents[kind].all(context);
-      const ids = [...new Set(chosen)];
-      return Promise.all(ids.map((id) => parents[kind].one(context, id)));
-    }),
-  );
+  const read = (kind: KindOfParent): Promise<readonly ParentObject[]> => {
+    const chosen = choice === "all" ? choice : (choice[kind] ?? []);
+    if (chosen === "all") return parents[kind].all(context);
+    const ids = [...new Set(chosen)];
+    return Promise.all(ids.map((id) => parents[kind].one(context, id)));
+  };
+  // With a wrong address or key, only this list is retried and reported.
+  const first = await Promise.all(parentKinds.slice(0, 1).map(read));
+  const found = [...first, ...(await Promise.all(parentKinds.slice(1).map(read)))];
   return found.flatMap((objects, index) =>
     objects.map((object) => parentOf(parentKinds[index] as KindOfParent, object)),
   );
