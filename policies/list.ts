@@ -7,7 +7,13 @@ import { edgeRulesKeepShield } from "./edgeRules";
 import { rateLimitsEnforced, rulesOpenNothing } from "./firewallRules";
 import type { EdgePolicy } from "./policy";
 import { dataProtected, pullZonesProtected, zonesProtected } from "./protectOption";
-import { addressLimitsReachable, hostnamesForceHttps, originsUseHttps, originsVerified } from "./pullZones";
+import {
+  addressLimitsReachable,
+  hostnamesForceHttps,
+  oldTlsDisabled,
+  originsUseHttps,
+  originsVerified,
+} from "./pullZones";
 import { referrersWithoutWildcards } from "./referrers";
 import { scriptSecretsDeclared } from "./scripts";
 import { secretsMarked, secretsSeen } from "./secrets";
@@ -37,6 +43,7 @@ export const policies: readonly EdgePolicy[] = [
   dataProtected,
   addressLimitsReachable,
   hostnamesForceHttps,
+  oldTlsDisabled,
   originsUseHttps,
   originsVerified,
   sitesProtected,

@@ -58,3 +58,26 @@ export const originsVerified: EdgePolicy = {
     },
   ],
 };
+
+/** Levels that need TLS 1.2, whatever the switches of older versions say (cdn/security/ssl). */
+const levelsWithoutOldTls = ["Compatible", "ModernOnly"];
+
+export const oldTlsDisabled: EdgePolicy = {
+  name: "old-tls-disabled",
+  kinds: ["PullZone"],
+  description: "Pull zones must not allow TLS 1.0 and 1.1, which a new pull zone does by default.",
+  level: "advisory",
+  judgements: ({ properties }) => [
+    () => {
+      const isDisabled = either(
+        () => levelsWithoutOldTls.includes(stringOf(properties.tlsSecurityLevel)),
+        () => properties.enableTls10 === false && properties.enableTls11 === false,
+      );
+      if (isDisabled) return undefined;
+      const values = ["tlsSecurityLevel", "enableTls10", "enableTls11"].map(
+        (name) => `${name} is ${formatValue(properties[name])}`,
+      );
+      return `${values.join(", ")}. Set tlsSecurityLevel to "ModernOnly" or "Compatible", or both switches to false.`;
+    },
+  ],
+};

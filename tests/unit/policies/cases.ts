@@ -141,6 +141,21 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: {}, told: ["forceSsl is not declared"] },
     ],
   },
+  "old-tls-disabled": {
+    keeps: [
+      { properties: { tlsSecurityLevel: "ModernOnly", enableTls10: true } },
+      { properties: { tlsSecurityLevel: "Compatible" } },
+      { properties: { tlsSecurityLevel: "Legacy", enableTls10: false, enableTls11: false } },
+    ],
+    breaks: [
+      { properties: {}, told: ["tlsSecurityLevel is not declared, enableTls10 is not declared"] },
+      { properties: { enableTls10: false }, told: ["enableTls11 is not declared"] },
+      {
+        properties: { tlsSecurityLevel: "Legacy", enableTls10: false, enableTls11: true },
+        told: ["enableTls11 is true"],
+      },
+    ],
+  },
   "origins-use-https": {
     dependsOn: ["enabled"],
     keeps: [
