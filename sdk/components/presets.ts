@@ -1,4 +1,4 @@
-import type { RateLimitArgs, WafRuleArgs } from "../resources";
+import type { PullZoneArgs, RateLimitArgs, WafRuleArgs } from "../resources";
 import type { WafRuleConditionArgs } from "../types";
 
 /** Firewall rule of a protected zone. Its key is its name. */
@@ -7,9 +7,13 @@ export type ZoneRule = Omit<WafRuleArgs, "shieldZoneId" | "name" | "connection">
 /** Rate limit of a protected zone. Its key is its name. */
 export type ZoneRateLimit = Omit<RateLimitArgs, "shieldZoneId" | "name" | "connection">;
 
-/** Firewall rules and rate limits for one kind of site, by name. */
+/** Protection of one kind of site. */
 export interface Preset {
+  /** Settings of the pull zone, which a `ProtectedZone` does not manage. A `StaticSite` or `ContainerService` applies them. */
+  readonly pullZone: Pick<PullZoneArgs, "enableTls10" | "enableTls11">;
+  /** Firewall rules by name. */
   readonly rules: Readonly<Record<string, ZoneRule>>;
+  /** Rate limits by name. */
   readonly rateLimits: Readonly<Record<string, ZoneRateLimit>>;
 }
 
@@ -50,19 +54,25 @@ const limit = (description: string, requests: number, ...conditions: Condition[]
   blockFor: "5m",
 });
 
+/** A new pull zone allows these versions (cdn/security/ssl). */
+export const withoutOldTls = { enableTls10: false, enableTls11: false } as const;
+
 const dotFiles = block("Files that are never served", file("RX", "/\\.(?!well-known(/|$))"));
 
 /**
- * Presets of {@link ProtectedZone}. A rule with the same name replaces a preset's; `false` removes it.
+ * Presets of {@link ProtectedZone}. A rule with the same name replaces a preset's; `false` removes it. The settings of
+ * the pull zone belong into its own declaration.
  *
  * @example
  * ```ts
+ * const zone = new edge.PullZone("blog", { name: "acme-blog", ...edge.protectionPresets.wordpress.pullZone });
  * Object.keys(edge.protectionPresets.wordpress.rules); // ["Block dotfiles", "Block XML RPC", …]
  * ```
  */
 export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
   /** WordPress site. */
   wordpress: {
+    pullZone: withoutOldTls,
     rules: {
       "Block dotfiles": dotFiles,
       "Block XML RPC": block("Rarely used and often attacked", file("ENDSWITH", "/xmlrpc.php")),
@@ -88,6 +98,7 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
   },
   /** API for programs. */
   api: {
+    pullZone: withoutOldTls,
     rules: {
       "Block dotfiles": dotFiles,
       "Block other methods": {
@@ -102,6 +113,7 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
   },
   /** Read-only files. */
   static: {
+    pullZone: withoutOldTls,
     rules: {
       "Block dotfiles": dotFiles,
       "Block writes": {

@@ -169,7 +169,7 @@ export class ProtectedZone extends EdgeComponent {
 }
 
 /** Returns the preset without excluded rules and limits. */
-function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partial<Preset> {
+function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partial<Omit<Preset, "pullZone">> {
   if (preset === undefined) return {};
   const { rules, rateLimits } = protectionPresets[preset];
   const names = [...Object.keys(rules), ...Object.keys(rateLimits)];
@@ -179,7 +179,7 @@ function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partia
       `withoutFromPreset: the preset ${preset} has no ${singleLine(unknown, 60)}; expected one of ${names.join(", ")}`,
     );
   const isWanted = (name: string) => !withoutFromPreset.includes(name);
-  return { rules: picked(rules, isWanted), rateLimits: picked(rateLimits, isWanted) } as Preset;
+  return { rules: picked(rules, isWanted), rateLimits: picked(rateLimits, isWanted) } as Omit<Preset, "pullZone">;
 }
 
 function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, called: string) => Out) {

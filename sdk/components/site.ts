@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import { picked } from "../../provider/schema/properties";
 import {
   type DnsRecord,
   EdgeRules,
@@ -9,6 +10,7 @@ import {
   type PullZoneHostname,
 } from "../resources";
 import { EdgeComponent, partNames } from "./component";
+import { withoutOldTls } from "./presets";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
 import { type SiteHostname, siteHostname } from "./siteHostname";
 import { proofOf, type SiteDns, SiteZone } from "./siteZone";
@@ -16,7 +18,8 @@ import { proofOf, type SiteDns, SiteZone } from "./siteZone";
 /** Arguments of every site: delivery, host names and protection. */
 export interface SiteArgs {
   /**
-   * The pull zone with its name, which must be unique among all accounts, and its origin.
+   * The pull zone with its name, which must be unique among all accounts, and its origin. If the site is protected, TLS 1.0 and 1.1
+   * are disabled unless `enableTls10` and `enableTls11` say otherwise.
    * Example: `{ name: "acme-www", originUrl: "https://origin.example.com" }`.
    */
   pullZone: Omit<PullZoneArgs, "connection"> & { name: pulumi.Input<string> };
@@ -89,7 +92,9 @@ export abstract class Site extends EdgeComponent {
     // Policies see these inputs on the component, and all others on its parts.
     super(type, name, protection === false ? { protection } : {}, opts);
     const parent = { parent: this };
-    this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
+    const defaults = protection === false ? {} : withoutOldTls;
+    const pullZone = picked(args.pullZone, (name) => args.pullZone[name] !== undefined);
+    this.pullZone = new PullZone(name, { ...defaults, ...pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
     const names = Object.entries(hostnames);
     const keys = names.flatMap(([hostname, { certificateBeforeSwitch }]) => {

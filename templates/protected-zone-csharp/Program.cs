@@ -12,6 +12,9 @@ return await Deployment.RunAsync(() =>
         Name = $"{Deployment.Instance.ProjectName}-{Deployment.Instance.StackName}",
         OriginUrl = config.Require("originUrl"),
         VerifyOriginSsl = true,
+        // TLS 1.0 and 1.1 are obsolete.
+        EnableTls10 = false,
+        EnableTls11 = false,
     });
     // The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
     var protection = new Edge.ProtectedZone("site", new()

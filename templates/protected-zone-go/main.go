@@ -16,6 +16,9 @@ func protect(ctx *pulumi.Context) error {
 		Name:            pulumi.String(ctx.Project() + "-" + ctx.Stack()),
 		OriginUrl:       pulumi.String(config.Require(ctx, "originUrl")),
 		VerifyOriginSsl: pulumi.Bool(true),
+		// TLS 1.0 and 1.1 are obsolete.
+		EnableTls10: pulumi.Bool(false),
+		EnableTls11: pulumi.Bool(false),
 	})
 	if err != nil {
 		return err

@@ -9,6 +9,9 @@ site = edge.PullZone(
     name=f"{pulumi.get_project()}-{pulumi.get_stack()}",
     origin_url=config.require("originUrl"),
     verify_origin_ssl=True,
+    # TLS 1.0 and 1.1 are obsolete.
+    enable_tls10=False,
+    enable_tls11=False,
 )
 # The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
 protection = edge.ProtectedZone(

@@ -8,6 +8,8 @@ const zone = new edge.PullZone("site", {
   name: `${pulumi.getProject()}-${pulumi.getStack()}`,
   originUrl: config.require("originUrl"),
   verifyOriginSsl: true,
+  // TLS 1.0 and 1.1 are obsolete.
+  ...edge.protectionPresets.wordpress.pullZone,
 });
 
 // The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.

@@ -89,6 +89,23 @@ describe.each<[string, () => unknown, hasHostnames: boolean]>([
   });
 });
 
+test("the pull zone of a protected site disables TLS 1.0 and 1.1 unless the program declares them", async () => {
+  const given: Record<string, unknown> = {};
+  await pulumi.runtime.setMocks({
+    newResource: ({ type, name, inputs }) => {
+      if (type.endsWith(":PullZone")) given[name] = [inputs.enableTls10, inputs.enableTls11];
+      return { id: "1001", state: { ...inputs, pullZoneId: 1001 } };
+    },
+    call: () => ({}),
+  });
+  new StaticSite("protected", { pullZone });
+  new StaticSite("declared", { pullZone: { ...pullZone, enableTls10: true, enableTls11: undefined } });
+  new StaticSite("unprotected", { pullZone, protection: false });
+  await pulumi.runtime.disconnect();
+  const expected = { protected: [false, false], declared: [true, false], unprotected: [undefined, undefined] };
+  expect(given).toEqual(expected);
+});
+
 test("parts of different types may have the same name, as in earlier versions", async () => {
   const parts = await partsOf(
     () =>

@@ -18,6 +18,9 @@ public class App {
             .name(ctx.projectName() + "-" + ctx.stackName())
             .originUrl(ctx.config().require("originUrl"))
             .verifyOriginSsl(true)
+            // TLS 1.0 and 1.1 are obsolete.
+            .enableTls10(false)
+            .enableTls11(false)
             .build());
         // The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
         var protection = new ProtectedZone("site", ProtectedZoneArgs.builder()
