@@ -7,6 +7,8 @@ const found = edge.getPullZonesOutput({ search: config.require("pullZone") });
 
 export const zone = new edge.ShieldZone("shop", {
   pullZoneId: found.pullZones.apply(([first]) => first?.id ?? 0),
+  // Custom rules require this plan.
+  planType: "Advanced",
   wafEnabled: true,
   wafExecutionMode: config.getBoolean("open") ? "Block" : "Log",
 });

@@ -23,7 +23,7 @@ export const wafRuleSeverity = enumeration("WafRuleSeverity", "Severity of a log
 });
 export const wafRuleOperator = enumeration(
   "WafRuleOperator",
-  "Operator that compares a variable with the value of a condition.",
+  "Operator that compares a variable with the value of a condition. STREQ ignores letter case, STRMATCH is the same as CONTAINS, CONTAINSWORD looks for a word between white space, and WITHIN looks for the variable in the value. EQ compares integers, and GE, GT, LE and LT compare numbers. DETECTSQLI and DETECTXSS require the Advanced plan.",
   {
     BEGINSWITH: 0,
     ENDSWITH: 1,

@@ -74,7 +74,12 @@ export interface ResourceKind {
   /** Input that names the object to adopt. Undefined if the inputs form a natural key. */
   readonly adoptedBy?: string;
   /** Limits on the number of objects: per parent or account (`count`), and by the shield zone's plan. */
-  readonly limits?: { readonly count?: CountLimit; readonly plan?: PlanLimits };
+  readonly limits?: {
+    readonly count?: CountLimit;
+    readonly plan?: PlanLimits;
+    /** Limits of the plan on settings of a resource. */
+    readonly planSettings?: readonly PlanLimits[];
+  };
   /**
    * Returns the objects that a resource declares and that other resources may declare, too. Without an id, as in a
    * check, returns those that the inputs name. With an id, `properties` include the known outputs, and a delete keeps

@@ -10,6 +10,8 @@ export interface PlanLimits {
   readonly toldBy?: string;
   /** Number that a resource declares; values may be unknown. Default: one. */
   readonly count?: (inputs: Properties) => number;
+  /** Remedy in messages. Default: to remove the resource, or to declare fewer. */
+  readonly wayOut?: string;
   /** True if the platform is known to refuse more. Otherwise, only its documentation says so. */
   readonly isRefused?: boolean;
 }

@@ -13,11 +13,11 @@ export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Propertie
   const of = knownAccount(run, inputs);
   if (of === undefined) return [];
   if (declaresPlan(kind)) of.plans.expect(of.account, identityOf(kind, inputs), inputs);
-  const limits = kind.limits?.plan;
-  if (!limits) return [];
-  const use = { limits, count: limits.count?.(inputs) ?? 1 };
-  const beyond = of.plans.use(of.account, identityOf(kind, inputs), inputs.shieldZoneId, use);
-  return beyond ? [beyond] : [];
+  const { plan, planSettings = [] } = kind.limits ?? {};
+  return [...(plan ? [plan] : []), ...planSettings].flatMap((limits) => {
+    const use = { limits, count: limits.count?.(inputs) ?? 1 };
+    return of.plans.use(of.account, identityOf(kind, inputs), inputs.shieldZoneId, use) ?? [];
+  });
 }
 
 /** Returns the problems of resources that were checked before the shield zone's id was known. */
@@ -85,7 +85,7 @@ class Plans {
   use(account: string, identity: string, zoneId: unknown, use: Use): BeyondPlan | undefined {
     const key = planKey(account, isUnknown(zoneId) ? "" : String(zoneId));
     const uses = this.#uses.get(key) ?? new Map<string, Use>();
-    this.#uses.set(key, uses.set(identity, use));
+    this.#uses.set(key, uses.set(JSON.stringify([identity, use.limits.noun]), use));
     const total = totalOf([...uses.values()], use);
     if (!isUnknown(zoneId)) {
       const zone = this.#zones.get(key);
@@ -121,7 +121,7 @@ function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPl
   const higher = plans.slice(plan && plans.indexOf(plan) + 1).find((each) => (limits.most[each] ?? total) >= total);
   const remedies = [
     ...(higher && plan ? [`declare planType: "${higher}" on its ShieldZone`] : []),
-    most === 0 ? "remove this resource" : "declare fewer",
+    limits.wayOut ?? (most === 0 ? "remove this resource" : "declare fewer"),
   ];
   return {
     message: `${says}. ${isSure ? "The platform refuses it" : "The update may fail"}: ${remedies.join(", or ")}.`,

@@ -8,6 +8,7 @@ import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kin
 import { claimAlone } from "../../lifecycle/ownership";
 import { programSchemaOf } from "../../schema/enumeration";
 import { annotate } from "../../schema/meta";
+import type { PlanLimits } from "../../schema/planLimits";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -38,12 +39,22 @@ const form = "shieldZoneId/configurationId";
 const ofLists = { configurationId: "configurationId", accessListId: "listId", listName: "name" } as const;
 const naming = namesOf(ofLists);
 
+/** Limits the platform's lists with certain names to a plan. Their exact names are not documented. */
+function curated(plan: string, most: PlanLimits["most"], names: RegExp): PlanLimits {
+  return {
+    noun: `access lists of the ${plan} plan, such as this one`,
+    most,
+    count: ({ listName, isEnabled }) =>
+      typeof listName === "string" && isEnabled !== false && names.test(listName) ? 1 : 0,
+  };
+}
+
 export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
   reference: {
     description:
-      "The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. A destroy restores the list's previous configuration.",
-    example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+      "The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. The platform's lists of VPNs, data centers and Tor exit nodes, FireHOL Level 1, AbuseIPDB and NetMountains require the Advanced plan, and the others the Business plan. A destroy restores the list's previous configuration.",
+    example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
 new edge.AccessListConfiguration("tor", {
   shieldZoneId: zone.shieldZoneId,
   listName: "Tor exit nodes",
@@ -57,6 +68,13 @@ new edge.AccessListConfiguration("tor", {
     ],
   },
   idForm: form,
+  // shield/access-lists
+  limits: {
+    planSettings: [
+      curated("Advanced", { Basic: 0 }, /\bVPN|data ?cent(er|re)|\bTor\b|FireHOL Level 1|AbuseIPDB|NetMountains/i),
+      curated("Business", { Basic: 0, Advanced: 0 }, /Blocklist\.?\s?DE|ThreatFox|StopForumSpam|Spamhaus DROP/i),
+    ],
+  },
   inputs: z.strictObject({
     shieldZoneId: annotate(id(), {
       description: "The configuration's shield zone. A change replaces the resource.",

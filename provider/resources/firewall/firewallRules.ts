@@ -49,6 +49,7 @@ export interface RuleFamily {
   /** Inputs that a create requires. */
   readonly needed: readonly string[];
   readonly planLimits: PlanLimits;
+  readonly planSettings?: PlanLimits;
   readonly judge: JudgeRule;
 }
 
@@ -84,7 +85,7 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
     idForm: form,
     identity: [["name"]],
     adoptedBy: "ruleId",
-    limits: { plan: family.planLimits },
+    limits: { plan: family.planLimits, ...(family.planSettings ? { planSettings: [family.planSettings] } : {}) },
     conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPaths: readonly string[]) =>
       ruleConflicts(noun, needed, inputs, secretPaths),
     claims: (properties: Properties, id?: string) => claimsOfRule(family, properties, id),

@@ -4,8 +4,10 @@ import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { protectionByRules } from "../../lifecycle/protection/protection";
 import { programSchemaOf } from "../../schema/enumeration";
 import { annotate } from "../../schema/meta";
+import type { PlanLimits } from "../../schema/planLimits";
 import { adoptedOutput } from "../parts/onDestroy";
 import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
+import { needsHigherPlan } from "./ruleConditions";
 import { judgeLimit } from "./ruleJudgement";
 import { ruleProtection, ruleShape } from "./ruleSettings";
 
@@ -46,6 +48,14 @@ export const inputs = z.strictObject({
   onDestroy,
 });
 
+// shield/rule-engine
+export const planSettings: PlanLimits = {
+  noun: "rate limits that challenge, or with GEO, DETECTSQLI, DETECTXSS, REQUEST_BODY, RESPONSE_BODY or FINGERPRINT",
+  most: { Basic: 0 },
+  count: (limit) => (needsHigherPlan(limit) ? 1 : 0),
+  wayOut: "use another action and other conditions",
+};
+
 export const rule: RuleFamily = {
   type: "RateLimit",
   noun,
@@ -60,6 +70,7 @@ export const rule: RuleFamily = {
   inputs,
   // As documented.
   planLimits: { noun: "rate limits", most: { Basic: 2 }, toldBy: "rateLimitRulesLimit" },
+  planSettings,
   needed: ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"],
   judge: judgeLimit,
 };

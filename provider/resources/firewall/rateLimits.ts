@@ -3,7 +3,8 @@ import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { annotate } from "../../schema/meta";
 import { knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
-import { rateLimit, rule, inputs as single } from "./rateLimit";
+import { planSettings, rateLimit, rule, inputs as single } from "./rateLimit";
+import { needsHigherPlan } from "./ruleConditions";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
 
@@ -76,6 +77,9 @@ export const rateLimits: ResourceKind = defineKind({
   outputs: listOutputs(noun, list.input),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
   identity: { none: "its rules may have been renamed or deleted" },
-  limits: { plan: { ...rule.planLimits, count: ({ limits }) => knownEntries(limits).length } },
+  limits: {
+    plan: { ...rule.planLimits, count: ({ limits }) => knownEntries(limits).length },
+    planSettings: [{ ...planSettings, count: ({ limits }) => knownEntries(limits).filter(needsHigherPlan).length }],
+  },
   ...lifeOf(list),
 });

@@ -12,7 +12,7 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 const ruleVariable = stringsOf(
   "WafRuleVariable",
-  "A part of a request that a condition examines. Some variables require a higher plan.",
+  "A part of a request that a condition examines. GEO requires the Advanced plan; REQUEST_BODY, RESPONSE_BODY and FINGERPRINT require a premium plan. VERIFIED_BOT_CATEGORY is empty for clients that are no verified bot.",
   api.wafRuleVariables,
 );
 
@@ -26,7 +26,7 @@ export const condition = annotate(
     }),
     of: annotate(z.string().optional(), {
       description:
-        "The name of a single value of the variable, such as a header name. If omitted, all values are compared.",
+        "The name of a single value of the variable, such as a header name. For GEO, it is COUNTRY_CODE, CITY, CONTINENT, LATITUDE, LONGITUDE, ASN or ORGANIZATION; for FINGERPRINT, JA4_A, JA4_B, JA4_C or a pair such as JA4_AB. If omitted, all values are compared.",
       example: "user-agent",
     }),
     variables: annotate(z.record(z.string().regex(variableName), z.string()).optional(), {
@@ -40,7 +40,7 @@ export const condition = annotate(
     }),
     value: annotate(z.string().optional(), {
       description:
-        "The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.",
+        "The value to compare the variable with. It must be an integer for EQ, and a number for GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.",
       example: "curl",
     }),
     negated: annotate(z.boolean().optional(), {
@@ -54,6 +54,19 @@ export const condition = annotate(
     isWhole: true,
   },
 );
+
+/** The documentation says "Advanced" of the first three, and "Premium" of the others, which is no plan of today. */
+const aboveBasic = ["GEO", "DETECTSQLI", "DETECTXSS", "REQUEST_BODY", "RESPONSE_BODY", "FINGERPRINT"];
+
+/** True if the Basic plan lacks a rule's action, or a variable or operator of its conditions. */
+// shield/rule-engine
+export function needsHigherPlan({ action, conditions }: Properties): boolean {
+  const used = (Array.isArray(conditions) ? conditions : []).flatMap((each) => {
+    const { variable, variables, operator } = Object(each);
+    return [variable, operator, ...Object.keys(Object(variables))];
+  });
+  return action === "Challenge" || used.some((name) => aboveBasic.includes(name));
+}
 
 export type Condition = z.output<typeof condition>;
 type WireCondition = z.output<typeof api.ruleCondition>;

@@ -10,7 +10,7 @@ export const botDetection = zoneFeature({
   type: "BotDetection",
   description:
     "The bot detection of a shield zone. Requires the Advanced plan or higher. Only the declared settings are managed. A destroy restores their previous values.",
-  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+  example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
 new edge.BotDetection("shop", {
   shieldZoneId: zone.shieldZoneId,
   executionMode: "Challenge",
@@ -19,6 +19,15 @@ new edge.BotDetection("shop", {
 });`,
   errors: ["The zone's plan does not include bot detection (`invalid_plan_type.bot_detection`)."],
   planLimits: { noun: "bot detection", most: { Basic: 0 }, isRefused: true },
+  // shield/bot-detection
+  planSettings: [
+    {
+      noun: "complex fingerprinting",
+      most: { Basic: 0, Advanced: 0 },
+      count: ({ browserFingerprint }) => (Object(browserFingerprint).complexEnabled === true ? 1 : 0),
+      wayOut: "omit complexEnabled",
+    },
+  ],
   decides: "nothing",
   label: "the bot detection",
   noun: "BotDetection",

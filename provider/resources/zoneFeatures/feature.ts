@@ -31,6 +31,8 @@ export interface ZoneFeature {
   readonly isOn: (settings: Properties) => boolean;
   readonly adoption?: AdoptionReference;
   readonly planLimits?: PlanLimits;
+  /** Limits of the plan on single settings. */
+  readonly planSettings?: readonly PlanLimits[];
   readonly decides?: Decides;
   /** True if a 403 means that the plan does not include the feature. */
   readonly isForbiddenByPlan?: boolean;

@@ -25,7 +25,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       ...(feature.adoption ? { adoption: feature.adoption } : {}),
     },
     idForm: featureIdForm,
-    ...(feature.planLimits ? { limits: { plan: feature.planLimits } } : {}),
+    ...(feature.planLimits ? { limits: { plan: feature.planLimits, planSettings: feature.planSettings ?? [] } } : {}),
     inputs: inputsOf(feature),
     outputs: outputsOf(feature),
     protection: protectionOf(feature),

@@ -180,3 +180,29 @@ test("operations in an API Guardian's document count toward the limit of endpoin
   expect(warnings()).toEqual([expect.stringContaining("a limit of 10 for endpoints of the API Guardian")]);
   expect(warnings()[0]).toContain('declare planType: "Business"');
 });
+
+const limit = { ...valid.RateLimit, shieldZoneId: 7002 };
+const condition = (more: Values) => ({ ...limit, conditions: [{ operator: "STREQ", value: "a", ...more }] });
+const list = (listName: string, more: Values = {}) => ({ shieldZoneId: 7002, listName, isEnabled: true, ...more });
+
+test.each<[plan: string, type: string, inputs: Values, noun: RegExp | undefined]>([
+  ["Advanced", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: true } }, /complex finger/],
+  ["Business", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: true } }, undefined],
+  ["Advanced", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: false } }, undefined],
+  ["Basic", "RateLimit", condition({ variable: "GEO", of: "COUNTRY_CODE" }), /rate limits that challenge, or with GEO/],
+  ["Basic", "RateLimit", condition({ variables: { ARGS: "", REQUEST_BODY: "" } }), /REQUEST_BODY/],
+  ["Basic", "RateLimit", condition({ variable: "ARGS", operator: "DETECTXSS", value: undefined }), /DETECTXSS/],
+  ["Basic", "RateLimit", { ...limit, action: "Challenge" }, /rate limits that challenge/],
+  ["Basic", "RateLimit", condition({ variable: "REQUEST_URI" }), undefined],
+  ["Advanced", "RateLimit", { ...limit, action: "Challenge" }, undefined],
+  ["Basic", "AccessListConfiguration", list("TOR Exit Nodes"), /lists of the Advanced plan/],
+  ["Basic", "AccessListConfiguration", list("VPN Providers", { isEnabled: false }), undefined],
+  ["Basic", "AccessListConfiguration", list("Office"), undefined],
+  ["Advanced", "AccessListConfiguration", list("VPN Providers"), undefined],
+  ["Advanced", "AccessListConfiguration", list("Spamhaus DROP"), /lists of the Business plan/],
+])("on %s, a setting of %s needs a higher plan: %j", async (plan, type, inputs, noun) => {
+  const { zone, check } = run();
+  await zone(existing(plan));
+  expect((await check(type, inputs)).failures).toEqual([]);
+  expect(warnings()).toEqual(noun ? [expect.stringMatching(noun)] : []);
+});
