@@ -62,9 +62,11 @@ function withPlan(state: State, shieldZoneId: number): ShieldZone {
   throw shieldFailure(403, "api_guardian.plan", "The API Guardian is not available on the Basic plan.");
 }
 
+/** Finds the API Guardian. A zone on the Basic plan has none and responds like others without a document. */
 function existing(state: State, shieldZoneId: number) {
-  const zone = withPlan(state, shieldZoneId);
-  if (zone.apiGuardian === undefined) throw shieldFailure(404, api.noConfiguration, "No document was uploaded.");
+  const zone = findShieldZone(state, shieldZoneId);
+  if (zone.apiGuardian === undefined || zone.planType === 0)
+    throw shieldFailure(404, api.noConfiguration, "No document was uploaded.");
   return { zone, guardian: guardianOf(zone) };
 }
 

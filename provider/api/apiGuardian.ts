@@ -11,7 +11,7 @@ import { dataOrOutcome, shows } from "./success";
 
 export const apiGuardianExecutionMode = enumeration(
   "ApiGuardianExecutionMode",
-  "Action for requests that do not match the document.",
+  "Whether the API Guardian blocks or only logs.",
   { Log: 0, Block: 1 },
 );
 
@@ -28,7 +28,7 @@ const configuration = {
   isEnabled: setting(z.boolean(), "Whether requests are validated.", { example: true }),
   executionMode: setting(
     numberOf(apiGuardianExecutionMode),
-    "Whether a request that does not match the document is blocked or only logged.",
+    "Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.",
     { example: "Log" },
   ),
   bodyLimitAction: setting(
@@ -38,7 +38,7 @@ const configuration = {
   ),
   unmatchedPathAction: setting(
     numberOf(apiGuardianAction),
-    "The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.",
+    "The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API and the endpoints of its authentication schemes can be reached. Only with `Ignore` do such requests reach the firewall's managed rules.",
     { example: "Ignore" },
   ),
 };

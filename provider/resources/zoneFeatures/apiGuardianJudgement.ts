@@ -73,7 +73,7 @@ export const apiGuardianJudgement: SettingsJudgement = {
 
 function action(path: string, requests: string) {
   const ignored = `${requests} are ignored`;
-  const saysOf = { Log: `${requests} are only logged, not blocked`, Block: `${requests} are blocked` };
+  const saysOf = { Log: `${requests} are only logged, not blocked`, Block: `${requests} are blocked in Block mode` };
   return { ...scale(path, ["Ignore", "Log", "Block"], ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
 }
 

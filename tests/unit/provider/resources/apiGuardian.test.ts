@@ -1,6 +1,7 @@
 import { seedApiDocument } from "../../../../emulator/shieldZone/seed";
 import { newApiGuardian, newEndpoint } from "../../../../emulator/shieldZone/storedGuardian";
 import { endpointIdOf } from "../../../../emulator/zoneFeatures/apiGuardian";
+import * as api from "../../../../provider/api/apiGuardian";
 import { kindOf } from "../../../../provider/kinds";
 import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
@@ -210,12 +211,31 @@ test("a document with more endpoints than the plan is known to allow is refused 
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a destroy leaves a zone unchanged if its plan excludes the API Guardian", async () => {
-  const own = stacked();
-  await own.up(program({ adopt: true }));
+test.each([
+  ["404, as observed", undefined, []],
+  ["403", 403, [expect.stringContaining("the plan of the zone no longer includes it")]],
+])(
+  "a destroy leaves a zone unchanged if its plan excludes the API Guardian with %s",
+  async (_response, status, told) => {
+    const own = stacked();
+    await own.up(program({ adopt: true }));
+    emulator().edit(({ shieldZones: [each] }) => void Object.assign(each ?? {}, { planType: 0 }));
+    if (status) emulator().setFaults([{ match: { operation: "getApiGuardian" }, inject: { status } }]);
+    emulator().clearRequests();
+    await own.destroy();
+    expect([own.context.warnings, writes(emulator())]).toEqual([told, []]);
+  },
+);
+
+test("a zone on the Basic plan responds as one without a document, and refuses an upload", async () => {
   emulator().edit(({ shieldZones: [each] }) => void Object.assign(each ?? {}, { planType: 0 }));
-  await own.destroy();
-  expect(own.context.warnings).toEqual([expect.stringContaining("the plan of the zone no longer includes it")]);
+  const { client } = testContext(emulator());
+  const path = { shieldZoneId: 7002 };
+  await expect(client.send(api.getApiGuardian, { path })).rejects.toMatchObject({
+    status: 404,
+    key: api.noConfiguration,
+  });
+  await expect(client.send(api.uploadApiDocument, { path, body: { content } })).rejects.toMatchObject({ status: 403 });
 });
 
 test.each([

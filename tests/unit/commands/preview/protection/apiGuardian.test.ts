@@ -70,7 +70,7 @@ test("blocking invalid requests and unknown paths blocks everything outside of t
   expect(says(mode, { ...mode, unmatchedPathAction: "Log" })).not.toContain(away);
   expect(says(mode, { ...mode, ...paths, isEnabled: false })).not.toContain(away);
   expect(says({ ...mode, ...paths }, { ...mode, ...paths, bodyLimitAction: "Block" })).toEqual([
-    "raises: requests with large bodies are blocked",
+    "raises: requests with large bodies are blocked in Block mode",
   ]);
 });
 
