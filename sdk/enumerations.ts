@@ -40,12 +40,12 @@ export const ApiGuardianAction = {
 /** Action for requests that the API Guardian cannot validate. One of the enumeration's values. */
 export type ApiGuardianAction = (typeof ApiGuardianAction)[keyof typeof ApiGuardianAction];
 
-/** Action for requests that do not match the document. */
+/** Whether the API Guardian blocks or only logs. */
 export const ApiGuardianExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Action for requests that do not match the document. One of the enumeration's values. */
+/** Whether the API Guardian blocks or only logs. One of the enumeration's values. */
 export type ApiGuardianExecutionMode = (typeof ApiGuardianExecutionMode)[keyof typeof ApiGuardianExecutionMode];
 
 /** Scope of a rate limit: all requests together, or those of each IP address. */
@@ -661,7 +661,7 @@ export const WafRuleAction = {
 /** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. One of the enumeration's values. */
 export type WafRuleAction = (typeof WafRuleAction)[keyof typeof WafRuleAction];
 
-/** Operator that compares a variable with the value of a condition. */
+/** Operator that compares a variable with the value of a condition. STREQ ignores letter case, STRMATCH is the same as CONTAINS, CONTAINSWORD looks for a word between white space, and WITHIN looks for the variable in the value. EQ compares integers, and GE, GT, LE and LT compare numbers. DETECTSQLI and DETECTXSS require the Advanced plan. */
 export const WafRuleOperator = {
   BEGINSWITH: "BEGINSWITH",
   ENDSWITH: "ENDSWITH",
@@ -679,7 +679,7 @@ export const WafRuleOperator = {
   DETECTSQLI: "DETECTSQLI",
   DETECTXSS: "DETECTXSS",
 } as const;
-/** Operator that compares a variable with the value of a condition. One of the enumeration's values. */
+/** Operator that compares a variable with the value of a condition. STREQ ignores letter case, STRMATCH is the same as CONTAINS, CONTAINSWORD looks for a word between white space, and WITHIN looks for the variable in the value. EQ compares integers, and GE, GT, LE and LT compare numbers. DETECTSQLI and DETECTXSS require the Advanced plan. One of the enumeration's values. */
 export type WafRuleOperator = (typeof WafRuleOperator)[keyof typeof WafRuleOperator];
 
 /** Severity of a logged match. */
@@ -718,7 +718,7 @@ export const WafRuleTransformation = {
 /** Transformation of a variable before it is compared. One of the enumeration's values. */
 export type WafRuleTransformation = (typeof WafRuleTransformation)[keyof typeof WafRuleTransformation];
 
-/** A part of a request that a condition examines. Some variables require a higher plan. */
+/** A part of a request that a condition examines. GEO requires the Advanced plan; REQUEST_BODY, RESPONSE_BODY and FINGERPRINT require a premium plan. VERIFIED_BOT_CATEGORY is empty for clients that are no verified bot. */
 export const WafRuleVariable = {
   REQUEST_URI: "REQUEST_URI",
   REQUEST_URI_RAW: "REQUEST_URI_RAW",
@@ -748,7 +748,7 @@ export const WafRuleVariable = {
   FINGERPRINT: "FINGERPRINT",
   VERIFIED_BOT_CATEGORY: "VERIFIED_BOT_CATEGORY",
 } as const;
-/** A part of a request that a condition examines. Some variables require a higher plan. One of the enumeration's values. */
+/** A part of a request that a condition examines. GEO requires the Advanced plan; REQUEST_BODY, RESPONSE_BODY and FINGERPRINT require a premium plan. VERIFIED_BOT_CATEGORY is empty for clients that are no verified bot. One of the enumeration's values. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
 
 /** Minimum security level of a client. L1 is the most secure. */

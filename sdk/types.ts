@@ -2446,7 +2446,7 @@ export interface WafRuleCondition {
    */
   readonly variable: WafRuleVariable | undefined;
   /**
-   * The name of a single value of the variable, such as a header name. If omitted, all values are compared.
+   * The name of a single value of the variable, such as a header name. For GEO, it is COUNTRY_CODE, CITY, CONTINENT, LATITUDE, LONGITUDE, ASN or ORGANIZATION; for FINGERPRINT, JA4_A, JA4_B, JA4_C or a pair such as JA4_AB. If omitted, all values are compared.
    * Example: `"user-agent"`.
    */
   readonly of: string | undefined;
@@ -2461,7 +2461,7 @@ export interface WafRuleCondition {
    */
   readonly operator: WafRuleOperator | number;
   /**
-   * The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
+   * The value to compare the variable with. It must be an integer for EQ, and a number for GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
    * Example: `"curl"`.
    */
   readonly value: string | undefined;
@@ -2480,7 +2480,7 @@ export interface WafRuleConditionArgs {
    */
   variable?: pulumi.Input<WafRuleVariable> | undefined;
   /**
-   * The name of a single value of the variable, such as a header name. If omitted, all values are compared.
+   * The name of a single value of the variable, such as a header name. For GEO, it is COUNTRY_CODE, CITY, CONTINENT, LATITUDE, LONGITUDE, ASN or ORGANIZATION; for FINGERPRINT, JA4_A, JA4_B, JA4_C or a pair such as JA4_AB. If omitted, all values are compared.
    * Example: `"user-agent"`.
    */
   of?: pulumi.Input<string> | undefined;
@@ -2495,7 +2495,7 @@ export interface WafRuleConditionArgs {
    */
   operator: pulumi.Input<WafRuleOperator | number>;
   /**
-   * The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
+   * The value to compare the variable with. It must be an integer for EQ, and a number for GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
    * Example: `"curl"`.
    */
   value?: pulumi.Input<string> | undefined;

@@ -71,7 +71,7 @@ export interface AccessListConfigurationArgs {
 }
 
 /**
- * The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. A destroy restores the list's previous configuration.
+ * The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. The platform's lists of VPNs, data centers and Tor exit nodes, FireHOL Level 1, AbuseIPDB and NetMountains require the Advanced plan, and the others the Business plan. A destroy restores the list's previous configuration.
  *
  * Id: `shieldZoneId/configurationId`.
  *
@@ -82,7 +82,7 @@ export interface AccessListConfigurationArgs {
  *
  * @example
  * ```ts
- * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
  * new edge.AccessListConfiguration("tor", {
  *   shieldZoneId: zone.shieldZoneId,
  *   listName: "Tor exit nodes",

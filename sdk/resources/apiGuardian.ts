@@ -50,7 +50,7 @@ export interface ApiGuardianArgs {
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether a request that does not match the document is blocked or only logged.
+   * Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.
    * Example: `"Log"`.
    */
   executionMode?: pulumi.Input<ApiGuardianExecutionMode | number> | undefined;
@@ -60,7 +60,7 @@ export interface ApiGuardianArgs {
    */
   bodyLimitAction?: pulumi.Input<ApiGuardianAction | number> | undefined;
   /**
-   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.
+   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API and the endpoints of its authentication schemes can be reached. Only with `Ignore` do such requests reach the firewall's managed rules.
    * Example: `"Ignore"`.
    */
   unmatchedPathAction?: pulumi.Input<ApiGuardianAction | number> | undefined;
@@ -129,7 +129,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether a request that does not match the document is blocked or only logged.
+   * Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.
    * Example: `"Log"`.
    */
   declare readonly executionMode: pulumi.Output<ApiGuardianExecutionMode | number | undefined>;
@@ -139,7 +139,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly bodyLimitAction: pulumi.Output<ApiGuardianAction | number | undefined>;
   /**
-   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.
+   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API and the endpoints of its authentication schemes can be reached. Only with `Ignore` do such requests reach the firewall's managed rules.
    * Example: `"Ignore"`.
    */
   declare readonly unmatchedPathAction: pulumi.Output<ApiGuardianAction | number | undefined>;

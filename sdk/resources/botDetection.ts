@@ -76,7 +76,7 @@ export interface BotDetectionArgs {
  *
  * @example
  * ```ts
- * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
+ * const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
  * new edge.BotDetection("shop", {
  *   shieldZoneId: zone.shieldZoneId,
  *   executionMode: "Challenge",
