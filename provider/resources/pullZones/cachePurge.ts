@@ -6,13 +6,17 @@ import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { annotate } from "../../schema/meta";
 import { quoted } from "../../schema/quoted";
-import { id, triggers } from "../../schema/values";
+import { id, stringWithin, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
+import type { PullZone } from "../parts/pullZoneReads";
 import { sharedClaims } from "../parts/sharedClaims";
 
 const form = "pullZoneId";
 
 const defaultWaitSeconds = 5;
+
+/** In bytes. The platform cuts off the rest of the header. */
+const longestTagHeader = 1024;
 
 const addressProblem = "must be a URL such as https://www.example.com/assets/*";
 
@@ -30,15 +34,16 @@ const inputs = z.strictObject({
       "Arbitrary values. The cache is purged again whenever one of them changes. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile, so that the purge runs after it.",
     example: { release: "1.4.2" },
   }),
-  cacheTag: annotate(z.string().min(1).optional(), {
-    description: "Purges only files that the origin sent with this tag in the `CDN-Tag` response header.",
+  cacheTag: annotate(stringWithin(longestTagHeader).min(1).optional(), {
+    description:
+      "Purges only files that the origin sent with this tag in the `CDN-Tag` response header, which the platform cuts off after 1,024 bytes. The purge fails in a zone with Perma-Cache, where it would purge nothing.",
     defaultsTo: "the whole pull zone, or `urls`",
     mayBeRedacted: true,
     example: "catalogue",
   }),
   urls: annotate(z.array(address()).min(1).optional(), {
     description:
-      "Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.",
+      "Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform accepts 120 URLs of an account at once and then 5 a second, or 20 and then one in 2 seconds if they cover more than one file, so many URLs take longer.",
     defaultsTo: "the whole pull zone, or `cacheTag`",
     mayBeRedacted: true,
   }),
@@ -56,12 +61,16 @@ export const cachePurge: ResourceKind = defineKind({
   type: "CachePurge",
   reference: {
     description:
-      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing.",
+      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing. With Perma-Cache, a purge of the whole cache leaves the old files in the storage zone, which are billed until they are deleted.",
     example: `const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
 new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });`,
     adoption: { create: "purges the cache", destroy: "does not change the cache" },
     withoutPolicy: "it carries out an action",
-    errors: ["The pull zone does not exist.", "No pull zone has the host name of a URL."],
+    errors: [
+      "The pull zone does not exist.",
+      "No pull zone has the host name of a URL.",
+      "The zone's settings disable the purge, such as a purge by tag in a zone with Perma-Cache.",
+    ],
   },
   idForm: form,
   inputs,
@@ -112,8 +121,26 @@ function isAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-function readPullZone({ client }: Context, id: string): Promise<unknown> {
+function readPullZone({ client }: Context, id: string) {
   return client.send(api.getPullZone, { path: { id: idParts(id, form)[0] } });
+}
+
+/** Refuses purges that the zone's settings disable. The platform reports success for them. */
+function refuseDisabled(
+  { PermaCacheStorageZoneId, EnableCountryCodeVary }: PullZone,
+  { cacheTag, urls }: Inputs,
+): void {
+  const covering = urls?.find((url) => /\*|\/$/.test(url));
+  const remedy = "nothing was purged. To purge the whole zone, declare neither cacheTag nor urls";
+  // cdn/perma-cache
+  if (PermaCacheStorageZoneId && (cacheTag !== undefined || covering !== undefined)) {
+    const refused =
+      covering === undefined ? "a purge by tag" : `a purge of ${quoted(covering)}, which covers several files,`;
+    throw new EdgeError(`${refused} has no effect in a pull zone with Perma-Cache, so ${remedy}.`);
+  }
+  // cdn/vary-cache
+  if (EnableCountryCodeVary && urls !== undefined)
+    throw new EdgeError(`a purge of URLs has no effect in a pull zone with enableCountryCodeVary, so ${remedy}.`);
 }
 
 async function purge(context: Context, declared: Inputs): Promise<void> {
@@ -124,7 +151,7 @@ async function purge(context: Context, declared: Inputs): Promise<void> {
     await context.wait(waitSeconds * 1000);
   }
   // Nothing confirms a purge. At least this read proves that the pull zone exists.
-  await readPullZone(context, String(pullZoneId));
+  refuseDisabled(await readPullZone(context, String(pullZoneId)), declared);
   if (urls === undefined) {
     const body = cacheTag === undefined ? {} : { CacheTag: cacheTag };
     await client.send(api.purgePullZoneCache, { path: { id: pullZoneId }, body });

@@ -54,6 +54,53 @@ test("an address outside of all pull zones is an error that quotes the address a
   expect(own.state).toBeUndefined();
 });
 
+describe("a purge that the zone's settings disable is refused before it is sent:", () => {
+  const permaCache = { PermaCacheStorageZoneId: 5821 };
+  const perCountry = { EnableCountryCodeVary: true };
+  const [file, folder, wildcard] = ["a.png", "a/", "a/*"].map((path) => `https://www.acme.example/${path}`);
+
+  test.each([
+    ["a tag with Perma-Cache", permaCache, { cacheTag: "catalogue" }, "a purge by tag has no effect"],
+    ["a folder with Perma-Cache", permaCache, { urls: [file, folder] }, `a purge of "${folder}", which covers`],
+    ["a wildcard with Perma-Cache", permaCache, { urls: [wildcard] }, `a purge of "${wildcard}", which covers`],
+    ["a file that varies by country", perCountry, { urls: [file] }, "a purge of URLs has no effect"],
+  ])("%s", async (_, settings, more, message) => {
+    emulator().edit(({ pullZones }) => Object.assign(pullZones.find(({ Id }) => Id === 1001) ?? {}, settings));
+    expect(await failureOf(purge().up(program(more)))).toContain(message);
+    expect(writes(emulator())).toEqual([]);
+  });
+
+  test.each([
+    ["a file with Perma-Cache", permaCache, { urls: [file] }],
+    ["a whole zone with Perma-Cache", permaCache, {}],
+    ["a whole zone that varies by country", perCountry, {}],
+  ])("but %s is purged", async (_, settings, more) => {
+    emulator().edit(({ pullZones }) => Object.assign(pullZones.find(({ Id }) => Id === 1001) ?? {}, settings));
+    await purge().up(program(more));
+    expect(sentRequests().filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+});
+
+test("many addresses wait as long as the platform asks", async () => {
+  const urls = ["a", "b", "c"].map((path) => `https://www.acme.example/${path}`);
+  emulator().setFaults([
+    {
+      match: { operation: "purgeAddress" },
+      inject: { status: 429, headers: { "Retry-After": "0.01" } },
+      nth: 2,
+      times: 2,
+    },
+  ]);
+  await purge({ maxRetries: "2" }).up(program({ urls }));
+  expect(sentRequests().filter(({ method, status }) => method === "POST" && status === 200)).toHaveLength(3);
+});
+
+test("a tag that no header can contain is refused", () => {
+  const problems = (cacheTag: string) => lifecycle.checkInputs(cachePurge, program({ cacheTag })).failures;
+  expect(problems("é".repeat(512))).toEqual([]);
+  expect(problems("é".repeat(513))).toEqual([expect.stringContaining("1024 bytes")]);
+});
+
 test("a tag and addresses exclude each other", () => {
   expect(lifecycle.checkInputs(cachePurge, program({ cacheTag: "a", urls: ["https://a.example/"] })).failures).toEqual([
     "cacheTag and urls cannot be combined; set one of them",
