@@ -108,6 +108,10 @@ export const databases = {
       status: 200,
       body: { current_databases: state.databases.length, max_databases: shownLimit(state.options, "databases") },
     })),
+    serve(api.getDatabaseUsage, ({ path, state }) => {
+      requireObject(all, state, path.databaseId);
+      return { status: 200, body: { rows_read: 1024, rows_written: 64, avg_latency_ms: 1.5 } };
+    }),
     // The platform never returns tokens again, so none are stored.
     serve(api.generateDatabaseToken, ({ path, body, state }) => {
       const { id } = requireObject(all, state, path.databaseId);

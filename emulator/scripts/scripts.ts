@@ -62,6 +62,23 @@ const plainRoutes = [
     return { status: 204 };
   }),
 
+  serve(api.getScriptStatistics, ({ path, query: { dateTo }, state, now }) => {
+    findScript(state, path.id);
+    const ofDay = (value: number) => ({ [`${(dateTo ?? time(now)).slice(0, 10)}T00:00:00Z`]: value });
+    return {
+      status: 200,
+      body: {
+        TotalRequestsServed: 256,
+        TotalCpuUsed: 512,
+        TotalMonthlyCost: 0.01,
+        AverageCpuTimePerExecution: 2,
+        RequestsServedChart: ofDay(256),
+        TotalCpuTimeChart: ofDay(512),
+        AverageCpuTimeChart: ofDay(2),
+      },
+    };
+  }),
+
   serve(api.rotateScriptDeploymentKey, ({ path, state }) => {
     findScript(state, path.id).DeploymentKey = `deployment-key-${randomUUID()}`;
     return { status: 204 };

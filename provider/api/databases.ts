@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
 import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
-import { listed, maybe } from "./responses";
+import { int64, listed, maybe } from "./responses";
 import { shows } from "./success";
 
 const operation = operationsOf("databases");
@@ -17,7 +17,10 @@ export const database = annotate(
     name: maybe(z.string(), "Its name."),
     url: maybe(z.string(), "The URL for clients, which authenticate with a token."),
     storage_region: maybe(z.string(), "The region that stores the database."),
-    primary_regions: maybe(z.array(z.string()), "The regions that accept writes."),
+    primary_regions: maybe(
+      z.array(z.string()),
+      "The regions that can process writes, of which one is active at a time.",
+    ),
     replicas_regions: maybe(z.array(z.string()), "The regions that have replicas for reads."),
     size_max_bytes: maybe(size(), "The maximum size, in bytes."),
     current_size_bytes: maybe(size(), "The current size, in bytes."),
@@ -84,6 +87,21 @@ export const listDatabases = operation({
     ),
   }),
   success: shows("databases", "page_info"),
+});
+
+export const databaseUsage = z.looseObject({
+  rows_read: maybe(int64(), "The number of rows that queries read."),
+  rows_written: maybe(int64(), "The number of rows that queries wrote."),
+  avg_latency_ms: maybe(z.number(), "The average latency of queries, in milliseconds."),
+});
+
+export const getDatabaseUsage = operation({
+  does: "read the usage of the database",
+  method: "GET",
+  path: "/database/v2/databases/{databaseId:string}/usage",
+  query: z.strictObject({ from: z.string(), to: z.string() }),
+  response: databaseUsage,
+  success: shows("rows_read", "rows_written"),
 });
 
 const response = z.looseObject({ db: database });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
-import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
+import { anEnvelope, int64, listed, listOf, maybe, pageQuery } from "./responses";
+import { chart } from "./statistics";
 import { shows } from "./success";
 
 const operation = operationsOf("compute");
@@ -46,6 +47,30 @@ export const script = annotate(
   }),
   { typeName: "Script", description: "A script of the account, without its deployment key." },
 );
+
+export const scriptStatistics = z.looseObject({
+  TotalRequestsServed: maybe(int64(), "The number of requests that the script handled."),
+  TotalCpuUsed: maybe(z.number(), "The CPU time that the script used, in milliseconds."),
+  AverageCpuTimePerExecution: maybe(z.number(), "The average CPU time of a request, in milliseconds."),
+  TotalMonthlyCost: maybe(z.number(), "The costs of the month, in USD."),
+  RequestsServedChart: chart("The number of requests that the script handled"),
+  TotalCpuTimeChart: chart("The CPU time that the script used, in milliseconds"),
+  AverageCpuTimeChart: chart("The average CPU time of a request, in milliseconds"),
+});
+
+export const getScriptStatistics = operation({
+  does: "read the statistics of the script",
+  method: "GET",
+  path: "/compute/script/{id}/statistics",
+  query: z.strictObject({
+    dateFrom: z.string().optional(),
+    dateTo: z.string().optional(),
+    loadLatest: z.boolean().optional(),
+    hourly: z.boolean().optional(),
+  }),
+  response: scriptStatistics,
+  success: shows("TotalRequestsServed", "TotalCpuUsed"),
+});
 
 const variableBody = z.strictObject({
   Name: z.string().min(1).max(256),

@@ -5,7 +5,8 @@ import { shows } from "./success";
 
 const operation = operationsOf("core");
 
-const chart = (description: string) =>
+/** Chart of a number by the start of each hour or day. */
+export const chart = (description: string) =>
   maybe(z.record(z.string(), z.unknown()), `${description}, by the start of each hour or day.`);
 
 export const statistics = z.looseObject({

@@ -45,7 +45,8 @@ export function defineDataSource(definition: DataSource): DataSource {
   return definition;
 }
 
-interface Reading<Args extends z.ZodRawShape> extends Pick<DataSource, "name" | "description" | "example"> {
+interface Reading<Args extends z.ZodRawShape>
+  extends Pick<DataSource, "name" | "description" | "example" | "conflicts"> {
   readonly operation: Operation;
   readonly errors?: readonly string[];
   readonly args: Args;
@@ -81,10 +82,10 @@ export function listSource<Args extends z.ZodRawShape>({
 }
 
 function sourceOf<Args extends z.ZodRawShape>(
-  { name, description, example, operation, errors = [], args }: Reading<Args>,
+  { name, description, example, operation, errors = [], args, conflicts }: Reading<Args>,
   result: z.ZodObject,
   read: (context: DataSourceContext, args: ArgsOf<Args>) => Promise<Properties>,
 ): DataSource {
-  const texts = { name, description, example };
-  return defineDataSource({ ...texts, uses: [operation], errors, args: z.strictObject(args), result, read });
+  const own = { name, description, example, ...(conflicts ? { conflicts } : {}) };
+  return defineDataSource({ ...own, uses: [operation], errors, args: z.strictObject(args), result, read });
 }

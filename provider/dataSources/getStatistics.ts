@@ -1,14 +1,13 @@
 import { z } from "zod";
 import * as api from "../api/statistics";
-import { day, isoDay } from "../schema/day";
-import { annotate, type Meta } from "../schema/meta";
+import { isoDay } from "../schema/day";
+import { annotate } from "../schema/meta";
 import { resultOf } from "../schema/result";
 import { id } from "../schema/values";
 import { defineDataSource } from "./dataSource";
+import { periodOf, periodProblems } from "./period";
 
 const statistics = resultOf(api.statistics);
-
-const optionalDay = (description: string, rest: Meta) => annotate(day(description).optional(), rest);
 
 export const getStatistics = defineDataSource({
   name: "getStatistics",
@@ -24,8 +23,7 @@ export const hitRate = statistics.cacheHitRate;`,
       defaultsTo: "all pull zones of the account",
       example: 1001,
     }),
-    dateFrom: optionalDay("The first day, in UTC.", { defaultsTo: "chosen by the platform, some 30 days ago" }),
-    dateTo: optionalDay("The last day, in UTC.", { defaultsTo: "today" }),
+    ...periodOf({ from: "chosen by the platform, some 30 days ago", to: "today" }),
     regionId: annotate(id().optional(), {
       description: "The id of an edge region, as returned by getEdgeRegions.",
       defaultsTo: "all regions",
@@ -36,10 +34,7 @@ export const hitRate = statistics.cacheHitRate;`,
       defaultsTo: "false, which returns one number per day",
     }),
   }),
-  conflicts: ({ dateFrom, dateTo }) =>
-    typeof dateFrom === "string" && typeof dateTo === "string" && isoDay(dateFrom) > isoDay(dateTo)
-      ? ["dateFrom must not be after dateTo"]
-      : [],
+  conflicts: periodProblems,
   result: statistics.schema,
   async read({ client }, { pullZoneId, dateFrom, dateTo, regionId, hourly }) {
     const query = {

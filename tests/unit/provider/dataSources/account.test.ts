@@ -38,6 +38,35 @@ test("statistics of all pull zones are requested with every chart, by the day", 
   );
 });
 
+test("the usage of a database has a period, the last 30 days by default", async () => {
+  const usage = await read("getDatabaseUsage", { databaseId: "db_seed1", dateFrom: "03-01-2026", dateTo: today });
+  expect(usage).toMatchObject({ rowsRead: 1024, rowsWritten: 64, avgLatencyMs: 1.5 });
+  await read("getDatabaseUsage", { databaseId: "db_seed1", dateTo: today });
+  await read("getDatabaseUsage", { databaseId: "db_seed1" });
+  const [days, month, latest] = emulator()
+    .requests()
+    .map(({ query }) => query);
+  expect(days).toEqual({ from: "2026-03-01T00:00:00.000Z", to: "2026-03-10T23:59:59.999Z" });
+  expect(month).toEqual({ from: "2026-02-08T23:59:59.999Z", to: "2026-03-10T23:59:59.999Z" });
+  expect(Date.parse(String(latest?.to)) - Date.parse(String(latest?.from))).toBe(30 * 24 * 3_600_000);
+});
+
+test("statistics of a script are requested by the day, with the latest numbers", async () => {
+  const statistics = await read("getScriptStatistics", { scriptId: 3001, dateFrom: "03-01-2026", dateTo: today });
+  expect(statistics).toMatchObject({ totalRequestsServed: 256, requestsServedChart: { "2026-03-10T00:00:00Z": 256 } });
+  expect(emulator().requests()[0]?.query).toEqual({
+    dateFrom: "2026-03-01T00:00:00.000Z",
+    dateTo: "2026-03-10T23:59:59.999Z",
+    loadLatest: "true",
+  });
+});
+
+test.each(["getDatabaseUsage", "getScriptStatistics"])("%s refuses a period that ends before it starts", (name) => {
+  const args = { databaseId: "db_seed1", scriptId: 3001, dateFrom: today, dateTo: "2026-03-09" };
+  const { [name === "getDatabaseUsage" ? "scriptId" : "databaseId"]: _other, ...own } = args;
+  expect(() => read(name, own)).toThrow("dateFrom must not be after dateTo");
+});
+
 describe("the audit log", () => {
   const entry = (id: number) => ({ ResourceId: String(id), ActorId: "42" });
   const pages = [
