@@ -4,6 +4,8 @@
 export const dayArguments: Readonly<Record<string, readonly string[]>> = {
   getOriginErrorLogs: ["date"],
   getShieldEventLogs: ["date"],
+  getDatabaseUsage: ["dateFrom", "dateTo"],
+  getScriptStatistics: ["dateFrom", "dateTo"],
   getStatistics: ["dateFrom", "dateTo"],
   getAuditLog: ["date"],
 };

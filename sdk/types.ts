@@ -868,7 +868,7 @@ export interface DatabaseDetails {
   readonly url: string | undefined;
   /** The region that stores the database. */
   readonly storageRegion: string | undefined;
-  /** The regions that accept writes. */
+  /** The regions that can process writes, of which one is active at a time. */
   readonly primaryRegions: string[];
   /** The regions that have replicas for reads. */
   readonly replicaRegions: string[];

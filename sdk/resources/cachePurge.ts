@@ -25,13 +25,13 @@ export interface CachePurgeArgs {
    */
   triggers: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }>;
   /**
-   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header.
+   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header, which the platform cuts off after 1,024 bytes. The purge fails in a zone with Perma-Cache, where it would purge nothing.
    * Default: the whole pull zone, or `urls`.
    * Example: `"catalogue"`.
    */
   cacheTag?: pulumi.Input<string> | undefined;
   /**
-   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform accepts 120 URLs of an account at once and then 5 a second, or 20 and then one in 2 seconds if they cover more than one file, so many URLs take longer.
    * Default: the whole pull zone, or `cacheTag`.
    */
   urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -50,13 +50,14 @@ export interface CachePurgeArgs {
 }
 
 /**
- * Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing.
+ * Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing. With Perma-Cache, a purge of the whole cache leaves the old files in the storage zone, which are billed until they are deleted.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
  * - The pull zone does not exist.
  * - No pull zone has the host name of a URL.
+ * - The zone's settings disable the purge, such as a purge by tag in a zone with Perma-Cache.
  *
  * @example
  * ```ts
@@ -76,13 +77,13 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean }>;
   /**
-   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header.
+   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header, which the platform cuts off after 1,024 bytes. The purge fails in a zone with Perma-Cache, where it would purge nothing.
    * Default: the whole pull zone, or `urls`.
    * Example: `"catalogue"`.
    */
   declare readonly cacheTag: pulumi.Output<string | undefined>;
   /**
-   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform accepts 120 URLs of an account at once and then 5 a second, or 20 and then one in 2 seconds if they cover more than one file, so many URLs take longer.
    * Default: the whole pull zone, or `cacheTag`.
    */
   declare readonly urls: pulumi.Output<string[] | undefined>;

@@ -27,19 +27,19 @@ export interface DatabaseArgs {
    */
   databaseId?: pulumi.Input<string> | undefined;
   /**
-   * The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
+   * The region that stores the data at rest, such as eu-west-1. The other regions only process queries. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
    * Default: the existing value.
    * Example: `"eu-west-1"`.
    */
   storageRegion?: pulumi.Input<string> | undefined;
   /**
-   * The codes of the regions that accept writes, at least one. Required to create a database.
+   * The codes of the regions that can process writes, at least one. One of them is active at a time, which the platform chooses by latency. Required to create a database.
    * Default: the existing value.
    * Example: `["DE"]`.
    */
   primaryRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The codes of the regions with read replicas.
+   * The codes of the regions with read replicas. They forward writes to the active primary region and may return data that is a little older.
    * Default: the existing value, initially none.
    * Example: `["NY"]`.
    */
@@ -58,7 +58,7 @@ export interface DatabaseArgs {
 }
 
 /**
- * A libSQL database. Only the declared settings are managed. A destroy deletes its data, so set the resource option `protect`.
+ * A libSQL database. Only the declared settings are managed. Writes of the last 10 seconds may be lost if the active primary region fails. A destroy deletes the data, so set the resource option `protect`.
  *
  * Id: `databaseId`.
  *
@@ -91,19 +91,19 @@ export class Database extends EdgeResource {
    */
   declare readonly databaseId: pulumi.Output<string>;
   /**
-   * The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
+   * The region that stores the data at rest, such as eu-west-1. The other regions only process queries. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
    * Default: the existing value.
    * Example: `"eu-west-1"`.
    */
   declare readonly storageRegion: pulumi.Output<string | undefined>;
   /**
-   * The codes of the regions that accept writes, at least one. Required to create a database.
+   * The codes of the regions that can process writes, at least one. One of them is active at a time, which the platform chooses by latency. Required to create a database.
    * Default: the existing value.
    * Example: `["DE"]`.
    */
   declare readonly primaryRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The codes of the regions with read replicas.
+   * The codes of the regions with read replicas. They forward writes to the active primary region and may return data that is a little older.
    * Default: the existing value, initially none.
    * Example: `["NY"]`.
    */

@@ -46,7 +46,7 @@ export interface EdgeScriptArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
    * Example: `"Cdn"`.
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
@@ -128,7 +128,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
    * Example: `"Cdn"`.
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
@@ -180,9 +180,9 @@ export class EdgeScript extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The SHA-256 of the code, as printed by `sha256sum`. Pass it to an EdgeScriptRelease to publish changes. */
   declare readonly codeHash: pulumi.Output<string>;
-  /** The host name of the script. */
+  /** The host name of the script, which stays the same when the script is renamed. It may be missing until the first release; a refresh then reads it. */
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
-  /** The host name that the platform gave the script. */
+  /** The host name that the platform gave the script, which stays the same when the script is renamed. */
   declare readonly systemHostname: pulumi.Output<string | undefined>;
   /** The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key. */
   declare readonly deploymentKey: pulumi.Output<string | undefined>;

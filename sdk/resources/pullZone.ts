@@ -214,7 +214,7 @@ export interface PullZoneArgs {
   loadBalancerId?: pulumi.Input<number> | undefined;
   /** The id of the script that is the origin. */
   edgeScriptId?: pulumi.Input<number> | undefined;
-  /** The phase in which the script runs. */
+  /** The phase in which the script runs: `PreCache` for each request, before the cache. By default, the script does not run for responses from the cache, so it cannot check requests for them. */
   edgeScriptExecutionPhase?: pulumi.Input<PullZoneExecutionPhase | number> | undefined;
   /** The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it. */
   middlewareScriptId?: pulumi.Input<number> | undefined;
@@ -600,7 +600,7 @@ export class PullZone extends EdgeResource {
   declare readonly loadBalancerId: pulumi.Output<number | undefined>;
   /** The id of the script that is the origin. */
   declare readonly edgeScriptId: pulumi.Output<number | undefined>;
-  /** The phase in which the script runs. */
+  /** The phase in which the script runs: `PreCache` for each request, before the cache. By default, the script does not run for responses from the cache, so it cannot check requests for them. */
   declare readonly edgeScriptExecutionPhase: pulumi.Output<PullZoneExecutionPhase | number | undefined>;
   /** The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it. */
   declare readonly middlewareScriptId: pulumi.Output<number | undefined>;

@@ -54,9 +54,9 @@ export const assumptions: readonly Assumption[] = [
     notProbed: "it needs an account without databases",
   },
   {
-    assumed: "A new token leaves earlier ones valid, and `revoke` revokes all tokens of a database",
-    operation: "PUT /database/v2/databases/{db_id}/auth/generate",
-    ifWrong: "clients with an earlier token are refused, or a revoked one still works",
+    assumed: "`revoke` revokes the tokens of one database, not those of the account's other databases",
+    operation: "POST /database/v2/databases/{db_id}/auth/revoke",
+    ifWrong: 'a DatabaseToken with `onDestroy: "revokeAll"` also cuts off the clients of other databases',
     notProbed: "it needs a client that connects to a database",
   },
 ];

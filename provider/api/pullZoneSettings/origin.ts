@@ -80,7 +80,10 @@ export const origin: SettingGroup = {
     StorageZoneId: reference("storageZoneId", "The id of the storage zone that is the origin."),
     LoadBalancerId: reference("loadBalancerId", "The id of the load balancer that is the origin."),
     EdgeScriptId: reference("edgeScriptId", "The id of the script that is the origin."),
-    EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "The phase in which the script runs."),
+    EdgeScriptExecutionPhase: oneOf(executionPhase)(
+      "edgeScriptExecutionPhase",
+      "The phase in which the script runs: `PreCache` for each request, before the cache. By default, the script does not run for responses from the cache, so it cannot check requests for them.",
+    ),
     MiddlewareScriptId: reference(
       "middlewareScriptId",
       "The id of the middleware script, which runs between visitors and the origin. The request that creates the zone sends it, so no visitor reaches the origin without it.",

@@ -21,13 +21,15 @@ const existing = "the existing value";
 
 const settings = {
   primaryRegions: annotate(setOf(regionCode(3)).min(1).optional(), {
-    description: "The codes of the regions that accept writes, at least one. Required to create a database.",
+    description:
+      "The codes of the regions that can process writes, at least one. One of them is active at a time, which the platform chooses by latency. Required to create a database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: ["DE"],
   }),
   replicaRegions: annotate(setOf(regionCode(3)).optional(), {
-    description: "The codes of the regions with read replicas.",
+    description:
+      "The codes of the regions with read replicas. They forward writes to the active primary region and may return data that is a little older.",
     defaultsTo: `${existing}, initially none`,
     mayBeRedacted: true,
     example: ["NY"],
@@ -48,7 +50,7 @@ const inputs = z.strictObject({
   }),
   storageRegion: annotate(z.string().min(1).optional(), {
     description:
-      "The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.",
+      "The region that stores the data at rest, such as eu-west-1. The other regions only process queries. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: "eu-west-1",
@@ -89,13 +91,14 @@ const life = plainLife({
 });
 
 const rule = "database";
-const moved = { rule, changed: "the data is stored in other regions" };
+// database/replication: the data at rest stays in storageRegion.
+const moved = { rule, changed: "other regions process the data" };
 
 export const database: ResourceKind = defineKind({
   type: "Database",
   reference: {
     description:
-      "A libSQL database. Only the declared settings are managed. A destroy deletes its data, so set the resource option `protect`.",
+      "A libSQL database. Only the declared settings are managed. Writes of the last 10 seconds may be lost if the active primary region fails. A destroy deletes the data, so set the resource option `protect`.",
     example: `const users = new edge.Database("users", {
   name: "acme-users",
   storageRegion: "eu-west-1",

@@ -59,7 +59,7 @@ export const databaseToken = token.token;`,
     }),
     onDestroy: onDestroy(
       ["keep", "revokeAll"],
-      "`keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token",
+      "`keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. The vendor's documentation contradicts itself on whether this also revokes the tokens of the account's other databases. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token",
       "keep",
       {
         keep: "leaves all tokens of the database valid",

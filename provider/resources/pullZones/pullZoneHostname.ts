@@ -99,8 +99,8 @@ new edge.PullZoneHostname("www", {
   limits: {
     count: {
       ...accountLimits.hostnames,
-      // Every zone starts with the platform's own host name.
-      count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
+      // Every zone starts with the platform's own host name (domains).
+      count: ({ hostname }) => (/\.(b-cdn\.net|bunny\.run)\.?$/i.test(String(hostname)) ? 0 : 1),
     },
   },
   inputs,

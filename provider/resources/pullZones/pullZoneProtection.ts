@@ -100,7 +100,13 @@ const origin: Readonly<Record<string, Decision>> = {
   loadBalancerId: { rule, changed: "files come from a different load balancer" },
   edgeScriptId: { rule, changed: "a different script serves requests" },
   middlewareScriptId: { rule, changed: "a different script processes requests" },
-  edgeScriptExecutionPhase: { rule, changed: "the script processes different requests" },
+  // scripting/before-cache
+  edgeScriptExecutionPhase: graded(
+    "edgeScriptExecutionPhase",
+    ["Cache", "PreCache"],
+    "responses from the cache are sent without the script",
+    "the script runs for each request, before the cache",
+  ),
   magicContainersAppId: { rule, changed: "a different application serves requests" },
   magicContainersEndpointId: { rule, changed: "a different endpoint serves requests" },
   awsSigningEnabled: { rule, changed: "requests to the origin are signed differently" },

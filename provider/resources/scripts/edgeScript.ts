@@ -69,7 +69,7 @@ const inputs = z.strictObject({
   }),
   type: annotate(programSchemaOf(api.scriptType).optional(), {
     description:
-      "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.",
+      "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.",
     mayBeRedacted: true,
     example: "Cdn",
   }),
@@ -161,13 +161,15 @@ const script = new edge.EdgeScript("api", {
       changesWith: [],
       hashOf: "code",
     }),
+    // domains: a rename does not change the address.
     defaultHostname: annotate(z.string().optional(), {
-      description: "The host name of the script.",
-      changesWith: ["name"],
+      description:
+        "The host name of the script, which stays the same when the script is renamed. It may be missing until the first release; a refresh then reads it.",
+      changesWith: [],
     }),
     systemHostname: annotate(z.string().optional(), {
-      description: "The host name that the platform gave the script.",
-      changesWith: ["name"],
+      description: "The host name that the platform gave the script, which stays the same when the script is renamed.",
+      changesWith: [],
     }),
     deploymentKey: annotate(z.string().optional(), {
       description:

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { updatePreviewed } from "../../../../provider/lifecycle/state/previewed";
 import { edgeScript } from "../../../../provider/resources/scripts/edgeScript";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -250,4 +251,10 @@ describe("the check rejects", () => {
       "code must be at most 10000000 bytes of UTF-8; got 10000001",
     ]);
   });
+});
+
+test("a rename leaves the host names known in the preview", () => {
+  const state = { name: "api", scriptId: 3001, defaultHostname: "api-1a2b.bunny.run", systemHostname: "s-1.example" };
+  const { name: _name, scriptId: _id, ...hostnames } = state;
+  expect(updatePreviewed(edgeScript, "3001", state, { name: "shop", scriptId: 3001 })).toMatchObject(hostnames);
 });

@@ -255,3 +255,9 @@ test("a later end of learning mode lowers protection, and an earlier one raises 
   expect(of(until(early), {})).toEqual(["learning-mode-end lowers"]);
   expect(of({}, until(early))).toEqual(["learning-mode-end lowers"]);
 });
+
+test("a script that no longer runs before the cache lowers protection", () => {
+  const phase = (edgeScriptExecutionPhase: string) => ({ pullZoneId: 1001, edgeScriptExecutionPhase });
+  expect(effects("PullZone", phase("PreCache"), phase("Cache"))).toEqual(["pull-zone lowers"]);
+  expect(effects("PullZone", phase("Cache"), phase("PreCache"))).toEqual(["pull-zone raises"]);
+});
