@@ -17,6 +17,7 @@ import { scripts } from "./scripts";
 import { shieldZones } from "./shieldZone";
 import { storage } from "./storage/storageZones";
 import { videoLibraries } from "./videoLibraries";
+import { videos } from "./videos/videos";
 import { zoneFeatures } from "./zoneFeatures/zoneFeatures";
 
 export const areas = {
@@ -26,6 +27,7 @@ export const areas = {
   certificates,
   externalCertificates,
   videoLibraries,
+  videos,
   shieldZones,
   zoneFeatures,
   accessLists,

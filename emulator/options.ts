@@ -101,6 +101,8 @@ export const emulatorOptions = z.strictObject({
   takenPullZoneNames: z.array(z.string()).default([]),
   /** Host names that do not resolve to their pull zones, so they get no certificate. */
   unresolvedHostnames: z.array(z.string()).default([]),
+  /** How long the encoding of an uploaded video takes, in milliseconds of the emulator's clock. */
+  videoEncodingMs: z.int().min(0).default(0),
   /** Settings accepted when a video library is created: all that a create may have, or only `PlayerVersion`. Others are ignored. */
   videoLibraryCreateSettings: z.enum(["all", "playerVersion"]).default("all"),
   /** Ignores a request's unknown properties (an edge rule keeps them), or refuses the request with 400. */

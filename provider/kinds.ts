@@ -32,6 +32,7 @@ const kinds = {
   PullZoneAllowedReferrers: () => require("./resources/entryLists/listEntries").pullZoneAllowedReferrers,
   VideoLibrary: () => require("./resources/stream/videoLibrary").videoLibrary,
   VideoCollection: () => require("./resources/stream/videoCollection").videoCollection,
+  Video: () => require("./resources/stream/video").video,
   VideoLibraryAllowedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryAllowedReferrers,
   PullZoneBlockedReferrers: () => require("./resources/entryLists/listEntries").pullZoneBlockedReferrers,
   VideoLibraryBlockedReferrers: () => require("./resources/entryLists/listEntries").videoLibraryBlockedReferrers,

@@ -2302,6 +2302,46 @@ export interface VerifiedBot {
   readonly isVerifiable: boolean;
 }
 
+/** Captions of a video in one language. */
+export interface VideoCaptions {
+  /** The language code, such as `en`. */
+  readonly language: string;
+  /** The label in the player. */
+  readonly label: string;
+  /** The captions in the format WebVTT or SubRip, at most 1000000 bytes. */
+  readonly content: string;
+}
+
+/** Captions of a video in one language. */
+export interface VideoCaptionsArgs {
+  /** The language code, such as `en`. */
+  language: pulumi.Input<string>;
+  /** The label in the player. */
+  label: pulumi.Input<string>;
+  /** The captions in the format WebVTT or SubRip, at most 1000000 bytes. */
+  content: pulumi.Input<string>;
+}
+
+/** A chapter of a video. */
+export interface VideoChapter {
+  /** The title of the chapter. */
+  readonly title: string;
+  /** The start of the chapter, in seconds. */
+  readonly start: number;
+  /** The end of the chapter, in seconds. */
+  readonly end: number;
+}
+
+/** A chapter of a video. */
+export interface VideoChapterArgs {
+  /** The title of the chapter. */
+  title: pulumi.Input<string>;
+  /** The start of the chapter, in seconds. */
+  start: pulumi.Input<number>;
+  /** The end of the chapter, in seconds. */
+  end: pulumi.Input<number>;
+}
+
 /** A language of the player or of captions. */
 export interface VideoLanguage {
   /** The code of the language, such as en. */
@@ -2334,6 +2374,38 @@ export interface VideoLibraryRecord {
   readonly allowedReferrers: string[];
   /** The host names of the sites that may not embed the library's videos. */
   readonly blockedReferrers: string[];
+}
+
+/** A meta tag of a video. */
+export interface VideoMetaTag {
+  /** The name of the meta tag, such as `description`. */
+  readonly property: string;
+  /** The content of the meta tag. */
+  readonly value: string;
+}
+
+/** A meta tag of a video. */
+export interface VideoMetaTagArgs {
+  /** The name of the meta tag, such as `description`. */
+  property: pulumi.Input<string>;
+  /** The content of the meta tag. */
+  value: pulumi.Input<string>;
+}
+
+/** A moment of a video that the player marks. */
+export interface VideoMoment {
+  /** The label of the moment. */
+  readonly label: string;
+  /** The time of the moment, in seconds. */
+  readonly timestamp: number;
+}
+
+/** A moment of a video that the player marks. */
+export interface VideoMomentArgs {
+  /** The label of the moment. */
+  label: pulumi.Input<string>;
+  /** The time of the moment, in seconds. */
+  timestamp: pulumi.Input<number>;
 }
 
 /** A volume and its mount path in a container. */

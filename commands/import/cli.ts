@@ -31,6 +31,7 @@ export const command = defineCommand({
     the command nor the first pulumi up of the program changes the platform.`,
   options: {
     ...choices(),
+    videos: { help: "also the videos of these video libraries, of which there may be thousands" },
     from: {
       value: "FILE",
       help: `import the resources of Terraform, or of a stack that uses a bridged Terraform provider. FILE is a state file or the output of
@@ -72,7 +73,13 @@ export const command = defineCommand({
     const client = new Client(settings, { onWait: tell });
     try {
       const parents = targets ? parentsOf(targets) : choice;
-      const found = await survey(readingContext(client, settings), parents, targetsOf, tell);
+      const found = await survey(
+        readingContext(client, settings),
+        parents,
+        targetsOf,
+        tell,
+        order.videos ? ["videos"] : [],
+      );
       const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
       const told = state && targetsOf ? handover(state, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));

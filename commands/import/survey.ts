@@ -44,26 +44,32 @@ export interface Section {
 
 /**
  * Reads the platform and returns the declarations, only of targets if there are any. Reports unreadable list items to
- * `tell`.
+ * `tell`. Kinds with an option count only if `options` has it.
  */
 export async function survey(
   context: Context,
   choice: Choice,
   targetsOf?: TargetsOf,
   tell: (message: string) => void = () => undefined,
+  options: readonly string[] = [],
 ): Promise<Section[]> {
   const leftOut = ({ what, why }: LeftOut) => tell(`left out ${singleLine(`${what}: ${why}`, 1_000)}`);
   const parents = await chosenParents(
     watched(context, (response) => unreadIn(response).forEach(leftOut)),
     choice,
   );
-  const sections = await Promise.all(parents.map((parent) => sectionOf(context, parent, targetsOf)));
+  const sections = await Promise.all(parents.map((parent) => sectionOf(context, parent, targetsOf, options)));
   if (!targetsOf && (choice === "all" || choice.pullZone === "all"))
     (await shieldZonesLeftOver(context)).forEach(leftOut);
   return targetsOf ? sections.filter(({ found }) => found.length > 0) : sections;
 }
 
-async function sectionOf(context: Context, parent: Parent, targetsOf: TargetsOf | undefined): Promise<Section> {
+async function sectionOf(
+  context: Context,
+  parent: Parent,
+  targetsOf: TargetsOf | undefined,
+  options: readonly string[],
+): Promise<Section> {
   if (!isPathSegment(parent.id)) {
     const leftOut = [{ what: parent.label, why: `its id is not ${pathSegmentForm}` }];
     return { parent, declarations: [], leftOut, found: [] };
@@ -78,6 +84,7 @@ async function sectionOf(context: Context, parent: Parent, targetsOf: TargetsOf 
       const { importing } = kind;
       if ("itemKind" in importing || importing.within !== parent.kind) return [];
       if (!isMeant(kind.type)) return [];
+      if (!targetsOf && importing.option !== undefined && !options.includes(importing.option)) return [];
       const all = await importing.find(watching, parent).catch(leftOutWhere(`${importing.noun}s of ${parent.label}`));
       const wanted = targetsOf
         ? all.filter((it) => "id" in it && isMeant(kind.type, it.id))

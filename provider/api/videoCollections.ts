@@ -15,14 +15,15 @@ export const videoCollection = z.looseObject({
   videoCount: maybe(z.int()),
 });
 
-const outcome = z.looseObject({
+/** Response to a write of the stream host. */
+export const outcome = z.looseObject({
   success: maybe(z.boolean()),
   message: maybe(z.string()),
   statusCode: maybe(z.int()),
 });
 
 /** A 200 may carry a failure and its status. */
-function failureIn(response: unknown): Failure | undefined {
+export function failureIn(response: unknown): Failure | undefined {
   const parsed = outcome.safeParse(inCamelCase(response));
   if (!parsed.success || parsed.data.success !== false) return undefined;
   const { message, statusCode } = parsed.data;

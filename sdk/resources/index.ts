@@ -39,6 +39,7 @@ export * from "./storageFile";
 export * from "./storageFolder";
 export * from "./storageZone";
 export * from "./uploadScanning";
+export * from "./video";
 export * from "./videoCollection";
 export * from "./videoLibrary";
 export * from "./videoLibraryAllowedReferrers";

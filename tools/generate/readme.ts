@@ -10,7 +10,7 @@ const groups: Readonly<Record<string, { readonly within: readonly string[]; read
   Protection: { within: ["shieldZone"], requests: ["shield"] },
   DNS: { within: ["dnsZone"], requests: ["dnszone"] },
   Storage: { within: ["storageZone"], requests: ["storagezone"] },
-  Video: { within: ["videoLibrary"], requests: ["videolibrary"] },
+  Videos: { within: ["videoLibrary"], requests: ["videolibrary"] },
   Containers: { within: ["registry", "application"], requests: ["mc"] },
   "Scripts and databases": { within: ["script", "database"], requests: ["compute", "database"] },
   Account: { within: [], requests: ["apikey", "country", "region", "statistics", "user"] },

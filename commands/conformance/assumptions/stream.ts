@@ -114,7 +114,7 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-async function streamOf(account: Account): Promise<{ libraryId: number; host: OwnHost }> {
+export async function streamOf(account: Account): Promise<{ libraryId: number; host: OwnHost }> {
   const { id } = await account.videoLibrary();
   const library = await account.send(api.getVideoLibrary, { path: { id } });
   const key = at(library.body, "ApiKey");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { plainOrQuoted, quoted } from "../../schema/quoted";
 import { counted, firstTen } from "../../schema/sentence";
-import { fileDetails } from "./fileContent";
+import { fileDetails } from "../parts/fileContent";
 import { globMatcher } from "./globs";
 import { type ChosenFiles, codeOf, walk } from "./sourceFolder";
 import { isPath } from "./storagePaths";

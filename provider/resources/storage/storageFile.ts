@@ -15,11 +15,11 @@ import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import { isUnknown, unknownValue } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
+import { changed, contentToSend, hashOfFile, unreadableFile } from "../parts/fileContent";
 import { labelWithin } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
-import { changed, contentToSend, fileDetails } from "./fileContent";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { nextRevision, revisionFound } from "./revisions";
 import {
@@ -160,7 +160,7 @@ new edge.StorageFile("robots", {
   },
   identity: { none: "its id contains the path, which is unique in a zone" },
   conflicts: (declared) => {
-    const unreadable = sourceConflicts(declared);
+    const unreadable = unreadableFile("source", declared.source);
     return unreadable.length > 0 ? unreadable : contentConflicts(declared);
   },
   names: ({ storageZoneId, path }, id) => labelWithin("file", path, "storage zone", storageZoneId, id),
@@ -238,7 +238,7 @@ function contentOf({ sha256, contentType }: { readonly sha256?: unknown; readonl
 function hashOfDeclared({ source, content }: Properties): string | undefined {
   if (isUnknown(source) || isUnknown(content)) return unknownValue;
   if (typeof content === "string") return hashOf(content);
-  return typeof source === "string" ? fileDetails(source).sha256 : undefined;
+  return hashOfFile(source);
 }
 
 function contentConflicts({ source, content, sha256 }: Properties): string[] {
@@ -249,16 +249,6 @@ function contentConflicts({ source, content, sha256 }: Properties): string[] {
   }
   const isDeclared = [source, content, sha256].some((each) => each !== undefined);
   return isDeclared ? [] : ["source or content is required"];
-}
-
-function sourceConflicts({ source }: Properties): string[] {
-  if (typeof source !== "string" || isUnknown(source)) return [];
-  try {
-    fileDetails(source);
-    return [];
-  } catch (error) {
-    return [`source cannot be read: ${error instanceof Error ? error.message : error}`];
-  }
 }
 
 function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boolean {

@@ -6,8 +6,8 @@ import { now } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
+import { changed, isAnother } from "../parts/fileContent";
 import { keyOfRun } from "../parts/keysOfRun";
-import { changed, isAnother } from "./fileContent";
 import { below, refuseOthers, type StorageObject } from "./storageListing";
 import { readStorageZone } from "./storageZoneReads";
 

@@ -19,6 +19,7 @@ const holding = kindTypes.filter((type) => Object.values(kindOf(type).inputs.sha
 
 /** Additional inputs so that a kind's program contains its secrets. */
 const declares: Readonly<Record<string, Properties>> = {
+  Video: { fetchUrl: "https://media.acme.example/a.mp4", fetchHeaders: { Authorization: "…" } },
   StorageFile: { source: undefined, sha256: undefined, content: "…" },
 };
 

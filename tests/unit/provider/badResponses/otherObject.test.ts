@@ -46,6 +46,11 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
     "updateVideoLibrary StorageZoneId",
   ],
   "the storage zone of a folder, which the kind compares": ["listStorageFolder [].StorageZoneId"],
+  "a video that is new, and the collection of a video": [
+    "fetchVideo id",
+    "getVideo collectionId",
+    "listVideos items[].collectionId",
+  ],
   "the active release": ["getActiveScriptRelease Id", "getActiveScriptRelease Uuid"],
   "the parent zone, or the shield zone of a pull zone": [
     "getRateLimit shieldZoneId",

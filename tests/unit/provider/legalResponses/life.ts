@@ -97,7 +97,7 @@ export async function importedProgram(own: Stacked, declared: Properties, contex
   const ofShieldZone = within === "pullZone" ? 1002 : own.id.split("/")[0];
   const parent = declared[parents[within].idName] ?? ofShieldZone;
   const context_ = readingContext(context.client, context.settings);
-  const sections = await survey(context_, { [within]: [String(parent)] });
+  const sections = await survey(context_, { [within]: [String(parent)] }, undefined, undefined, ["videos"]);
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
   // A user adds values that the platform does not return.
   const { password, secrets } = declared;

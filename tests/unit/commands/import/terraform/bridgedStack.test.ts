@@ -112,7 +112,7 @@ test("removes a protected resource with --force", async () => {
 });
 
 const encrypted = bridgedSecret({ ciphertext: "v1:Oxe8tBKzm/4WfmPK:Je8sMWL3QwLtT9Yz0cQbJQAOpw==" });
-const video: StateObject = { type: "bunnynet_stream_video", name: "intro", attributes: { id: "guid", library: 1 } };
+const member: StateObject = { type: "bunnynet_account_subuser", name: "anna", attributes: { id: "guid" } };
 test.each<[string, StateObject, string]>([
   [
     "with an encrypted id",
@@ -131,7 +131,7 @@ test.each<[string, StateObject, string]>([
     edgeRule("99999999-1002-4000-8000-000000000009"),
     "missing on the platform; its pulumi up would create it again",
   ],
-  ["without an equivalent kind", video, "this package has no resource for it"],
+  ["without an equivalent kind", member, "this package has no resource for it"],
 ])("a resource %s stays in the old stack, and the summary explains why", async (_, object, why) => {
   const { code, out, declared } = await importing(bridgedExport(object));
   expect([code, declared]).toEqual([0, []]);

@@ -10,7 +10,7 @@ test("the page lists the imported types with their replacement kinds", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
   const listed = rows.map(([, type = "", kinds = ""]): [string, unknown] => [
     type,
-    kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application|Database)\b/g),
+    kinds.match(/\b(?:(?:[A-Z][a-z]+){2,}|Application|Database|Video)\b/g),
   ]);
   expect(new Map(listed)).toEqual(new Map([...mappings()].map(([type, { kinds }]) => [type, [...kinds]])));
 });

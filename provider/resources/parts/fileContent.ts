@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import type { FileContent } from "../../api/operation";
 import { hashOf } from "../../schema/hashed";
+import { isUnknown, unknownValue } from "../../schema/unknown";
 
 /** Shared buffer: files are hashed one after the other. */
 let piece: Buffer | undefined;
@@ -20,6 +21,22 @@ export function fileDetails(file: string): { readonly length: number; readonly s
   const details = { at, ...hashed(file) };
   known.set(file, details);
   return details;
+}
+
+/** @throws Error if the file cannot be read */
+export function hashOfFile(file: unknown): string | undefined {
+  if (isUnknown(file)) return unknownValue;
+  return typeof file === "string" && file !== "" ? fileDetails(file).sha256 : undefined;
+}
+
+/** Returns why the local file in an input cannot be read, as a problem of a check. */
+export function unreadableFile(input: string, file: unknown): string[] {
+  try {
+    hashOfFile(file);
+    return [];
+  } catch (error) {
+    return [`${input} cannot be read: ${error instanceof Error ? error.message : error}`];
+  }
 }
 
 function hashed(file: string): { readonly length: number; readonly sha256: string } {
