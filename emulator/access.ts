@@ -25,8 +25,10 @@ export function accountFor(
     if (further.areas && !further.areas.includes(operation.area)) throw formOf(operation.area).forbidden();
     return further.account === "own" ? state : platform.accountOf(further.key);
   }
-  // The header is the bare JWT, without `Bearer`.
+  // The header is the bare JWT, with `Bearer` only for access logs.
   if (key === undefined && byJwt.includes(operation.area) && headers.authorization === state.jwt) return state;
+  const isBearer = operation.area === "accessLogging" && headers.authorization === `Bearer ${state.jwt}`;
+  if (key === undefined && isBearer) return state;
   throw formOf(operation.area).unauthorized();
 }
 

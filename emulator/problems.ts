@@ -83,6 +83,15 @@ export function databaseProblem(status: number, error: string, details: string |
   return new Refusal(() => ({ status, body: { error, details } }));
 }
 
+// cdn/logging
+export function accessLogProblem(status: number, code: string, message: string, details?: readonly string[]): Refusal {
+  return new Refusal(() => ({ status, body: { error: { code, message, ...(details && { details }) } } }));
+}
+
+export function invalidAccessLogQuery(details: readonly string[]): Refusal {
+  return accessLogProblem(400, "invalid_request", "One or more query parameters are invalid.", details);
+}
+
 /** Returns a Stream refusal, which may also have the status 200. */
 export function streamProblem(statusCode: number, message: string): Refusal {
   return new Refusal(() => ({ status: statusCode, body: { success: false, message, statusCode } }));
@@ -138,6 +147,12 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   },
   compute: legacyForm,
   originLogging: legacyForm,
+  accessLogging: {
+    unauthorized: () => accessLogProblem(401, "unauthorized", unauthorizedMessage),
+    forbidden: () => accessLogProblem(403, "forbidden", forbiddenMessage),
+    invalid: (problems) => invalidAccessLogQuery(problems.map(({ field, message }) => `${field} ${message}`)),
+    unsupportedMediaType: () => accessLogProblem(400, "invalid_request", mediaTypeMessage),
+  },
   storage: {
     unauthorized: () => storageProblem(401, "Unauthorized"),
     forbidden: () => storageProblem(401, "Unauthorized"),

@@ -8,7 +8,19 @@ const accessKey = z.strictObject({
   account: z.enum(["own", "other"]).default("own"),
   /** Areas that the key may use. Default: all. */
   areas: z
-    .array(z.enum(["shield", "core", "compute", "containers", "originLogging", "storage", "stream", "databases"]))
+    .array(
+      z.enum([
+        "shield",
+        "core",
+        "compute",
+        "containers",
+        "originLogging",
+        "accessLogging",
+        "storage",
+        "stream",
+        "databases",
+      ]),
+    )
     .optional(),
 });
 

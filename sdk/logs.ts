@@ -1,7 +1,8 @@
 import type { GetOriginErrorLogsArgs } from "./dataSources/getOriginErrorLogs";
+import type { GetPullZoneLogsArgs } from "./dataSources/getPullZoneLogs";
 import type { GetShieldEventLogsArgs } from "./dataSources/getShieldEventLogs";
 import { invokeStream } from "./invoke";
-import type { OriginErrorLogEntry, ShieldEventLogEntry } from "./types";
+import type { OriginErrorLogEntry, PullZoneLogEntry, ShieldEventLogEntry } from "./types";
 
 /**
  * The events of a shield zone on a day, one by one as they arrive: the same as `getShieldEventLogs`, but only a few pages
@@ -41,4 +42,23 @@ export function shieldEventLogs(args: GetShieldEventLogsArgs): AsyncIterable<Shi
  */
 export function originErrorLogs(args: GetOriginErrorLogsArgs): AsyncIterable<OriginErrorLogEntry> {
   return invokeStream("getOriginErrorLogs", args, "originErrorLogs");
+}
+
+/**
+ * The requests that a pull zone served, one by one as they arrive: the same as `getPullZoneLogs`, but without holding
+ * them all in memory. Each `for await` reads anew.
+ *
+ * Operations:
+ * - `GET /v2/pullzones/{pullZoneId}/logs`
+ *
+ * @example
+ * ```ts
+ * let bytes = 0;
+ * for await (const { bytesSent = 0 } of edge.pullZoneLogs({ pullZoneId: 1001, cacheStatuses: ["MISS"] })) {
+ *   bytes += bytesSent;
+ * }
+ * ```
+ */
+export function pullZoneLogs(args: GetPullZoneLogsArgs): AsyncIterable<PullZoneLogEntry> {
+  return invokeStream("getPullZoneLogs", args, "pullZoneLogs");
 }

@@ -10,6 +10,8 @@ export interface ProviderArgs {
   apiKey?: pulumi.Input<string> | undefined;
   /** URL of the origin error logs. Required for `getOriginErrorLogs`. The environment variable `EDGE_ORIGIN_LOGGING_URL` is used if the argument is not set. */
   originLoggingUrl?: pulumi.Input<string> | undefined;
+  /** URL of the access logs. Required for `getPullZoneLogs`. The environment variable `EDGE_ACCESS_LOGGING_URL` is used if the argument is not set. */
+  accessLoggingUrl?: pulumi.Input<string> | undefined;
   /** Token that replaces the key in requests for origin error logs. Default: none. The environment variable `EDGE_ORIGIN_LOGGING_JWT` is used if the argument is not set. */
   originLoggingJwt?: pulumi.Input<string> | undefined;
   /** Adopts existing objects for the whole stack: `true`, `false`, or `own` after an interrupted `up`. Default: `false`. The environment variable `EDGE_ADOPT` is used if the argument is not set. */

@@ -1834,6 +1834,50 @@ export interface PreviousHostname {
   readonly forceSsl: boolean | undefined;
 }
 
+/** A request that a pull zone served, with its response. */
+export interface PullZoneLogEntry {
+  /** When the edge received the request, with milliseconds. */
+  readonly timestamp: string | undefined;
+  /** The pull zone that served the request. */
+  readonly pullZoneId: number | undefined;
+  /** The id of the request, 32 hexadecimal digits. */
+  readonly requestId: string | undefined;
+  /** The result of the cache: HIT, MISS, BYPASS, REVALIDATED, STALE, UPDATING, or - without the cache. */
+  readonly cacheStatus: string | undefined;
+  /** The HTTP status of the response. */
+  readonly statusCode: number | undefined;
+  /** The bytes of the response with its headers. */
+  readonly bytesSent: number | undefined;
+  /** The bytes of its body, with extended logging. */
+  readonly bodyBytesSent: number | undefined;
+  /** The visitor's address, shortened as the zone anonymizes it. */
+  readonly remoteIp: string | undefined;
+  /** The country of the address, ISO 3166-1 alpha-2. */
+  readonly countryCode: string | undefined;
+  /** The code of the edge location that served the request. */
+  readonly edgeLocation: string | undefined;
+  /** http or https. */
+  readonly scheme: string | undefined;
+  /** The `Host` header. */
+  readonly host: string | undefined;
+  /** The path with its query. */
+  readonly path: string | undefined;
+  /** The whole URL. */
+  readonly url: string | undefined;
+  /** The `User-Agent` header. */
+  readonly userAgent: string | undefined;
+  /** The `Referer` header. */
+  readonly referer: string | undefined;
+  /** The `Content-Range` header, with extended logging. */
+  readonly contentRange: string | undefined;
+  /** The JA4 fingerprint of the visitor's TLS client. */
+  readonly ja4Fingerprint: string | undefined;
+  /** The number of the visitor's autonomous system. */
+  readonly asn: number | undefined;
+  /** The organization of this system. */
+  readonly asnOrganization: string | undefined;
+}
+
 /** A pull zone of the account, without its keys and certificates. */
 export interface PullZoneRecord {
   /** The id of the pull zone. */

@@ -6,6 +6,7 @@ export const seed: SeedOf<typeof stored> = {
     { shieldZoneId: 7002, day: "today", count: 250, pageSize: 100 },
     { shieldZoneId: 7002, day: "yesterday", count: 40, pageSize: 100 },
   ],
+  accessLogs: [{ pullZoneId: 1001, count: 250 }],
   originLogs: [
     {
       pullZoneId: 1001,

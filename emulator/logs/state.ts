@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accessLogEntry } from "../../provider/api/accessLogs";
 import { logEntry } from "../../provider/api/logs";
 import { id } from "../../provider/schema/values";
 import type { StateOf } from "../area";
@@ -22,10 +23,20 @@ const storedEventLogs = z.strictObject({
 
 const storedOriginLogs = z.strictObject({ pullZoneId: id(), day, logs: z.array(logEntry) });
 
+/** Access logs: the given `entries`, or `count` generated ones, spread over the last three days. */
+const storedAccessLogs = z.strictObject({
+  pullZoneId: id(),
+  count: z.int().min(0).default(0),
+  entries: z.array(accessLogEntry).optional(),
+  /** Times of the requests in the last ten seconds. */
+  recent: z.array(z.number()).default([]),
+});
+
 export const stored = {
   collections: {
     eventLogs: z.array(storedEventLogs).default([]),
     originLogs: z.array(storedOriginLogs).default([]),
+    accessLogs: z.array(storedAccessLogs).default([]),
   },
   nextIds: {},
 };

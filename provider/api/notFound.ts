@@ -20,6 +20,8 @@ export const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   core: legacyError,
   compute: legacyError,
   originLogging: legacyError,
+  // `{error: {code, message}}`.
+  accessLogging: z.looseObject({ error: z.looseObject({ code: z.string().min(1) }) }),
   containers: problem,
   // `{HttpCode, Message}`.
   storage: z.looseObject({ HttpCode: z.literal(404) }),

@@ -2,10 +2,23 @@ import type { z } from "zod";
 import { noContent, type Success } from "./success";
 
 /** Areas of the platform, each with its own form of errors. */
-export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "stream" | "databases";
+export type Area =
+  | "shield"
+  | "core"
+  | "compute"
+  | "containers"
+  | "originLogging"
+  | "accessLogging"
+  | "storage"
+  | "stream"
+  | "databases";
 
 /** Paths at which an emulator serves areas with separate hosts. */
-export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
+export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = {
+  storage: "/__storage",
+  stream: "/__stream",
+  accessLogging: "/__access-logging",
+};
 
 /** Members that each operation states itself; `operationsOf` adds the others. */
 export interface Description<

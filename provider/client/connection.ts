@@ -1,4 +1,4 @@
-import { type Operation, type OwnHost, ownHostPrefixes } from "../api/operation";
+import { type Area, type Operation, type OwnHost, ownHostPrefixes } from "../api/operation";
 import { isLoopback } from "../schema/hostname";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
@@ -27,12 +27,13 @@ export function connectionFor(settings: Settings, operation: Operation, host?: O
 const loopbackOnly = "EDGE_LOOPBACK_ONLY";
 
 function connectionTo(settings: Settings, operation: Operation, host: OwnHost | undefined): Connection {
-  const logs = operation.area === "originLogging";
-  const problem = unusable(settings, logs) ?? missingFor(settings, operation);
+  const { area } = operation;
+  const problem = unusable(settings, area) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(operation, problem);
-  const url = new URL((logs ? settings.originLoggingUrl : settings.baseUrl) as string);
-  const ownPrefix = ownHostPrefixes[operation.area];
-  if (ownPrefix !== undefined) return ownConnection(url, ownPrefix, host, operation);
+  const logs = area === "originLogging";
+  const url = new URL(addressFor(settings, area));
+  const ownPrefix = ownHostPrefixes[area];
+  if (ownPrefix !== undefined && area !== "accessLogging") return ownConnection(url, ownPrefix, host, operation);
   return {
     origin: url.origin,
     prefix: url.pathname.replace(/\/+$/, ""),
@@ -40,6 +41,13 @@ function connectionTo(settings: Settings, operation: Operation, host: OwnHost | 
       logs && settings.originLoggingJwt ? jwt(settings.originLoggingJwt) : { AccessKey: settings.apiKey ?? "" },
     loopback: isLoopback(url.hostname),
   };
+}
+
+/** Returns the base address of an area. The emulator has the access logs at a path of its own. */
+function addressFor({ baseUrl = "", originLoggingUrl = "", accessLoggingUrl }: Settings, area: Area): string {
+  if (area === "originLogging") return originLoggingUrl;
+  if (area !== "accessLogging") return baseUrl;
+  return accessLoggingUrl ?? baseUrl.replace(/\/+$/, "") + ownHostPrefixes.accessLogging;
 }
 
 /** Connects over TLS to a host that the platform names, or to the emulator's own address. */
@@ -61,12 +69,17 @@ function jwt(token: string): Record<string, string> {
   return { Authorization: token };
 }
 
-const neededByApi: readonly SettingKey[] = ["baseUrl", "apiKey"];
-const neededByLogs: readonly SettingKey[] = ["originLoggingUrl", "originLoggingJwt"];
+/** Settings that other areas need. */
+function notNeededBy(area: Area, { originLoggingJwt, accessLoggingUrl }: Settings): readonly SettingKey[] {
+  if (area === "originLogging")
+    return originLoggingJwt ? ["baseUrl", "accessLoggingUrl", "apiKey"] : ["baseUrl", "accessLoggingUrl"];
+  const others: readonly SettingKey[] = ["originLoggingUrl", "originLoggingJwt"];
+  if (area !== "accessLogging") return [...others, "accessLoggingUrl"];
+  return accessLoggingUrl === undefined ? others : [...others, "baseUrl"];
+}
 
-function unusable(settings: Settings, logs: boolean): string | undefined {
-  const notNeeded = new Set<string>(logs ? neededByApi : neededByLogs);
-  if (logs && !settings.originLoggingJwt) notNeeded.delete("apiKey");
+function unusable(settings: Settings, area: Area): string | undefined {
+  const notNeeded = new Set<string>(notNeededBy(area, settings));
   const problems = (settings.problems ?? []).filter((problem) => !notNeeded.has(problem.setting));
   if (problems.length === 0) return undefined;
   return sentence(`the settings cannot be used: ${problems.map((problem) => problem.message).join("; ")}`);

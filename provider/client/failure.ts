@@ -11,7 +11,7 @@ interface ReadFailure {
 /**
  * Reads an error body in any of the platform's forms: problem with errors, plain problem, legacy error, Shield's
  * generic response (at the top, in `error` or in `errorResponse`), `{statusCode}`, `{Message}`, the registries' `{id,
- * error, status}`, the databases' `{error, details}`. Also reads a proxy's page. Never throws.
+ * error, status}`, the databases' `{error, details}`, the access logs' `{error: {code, message, details}}`. Also reads a proxy's page. Never throws.
  */
 export function readFailure(body: string): ReadFailure {
   const trimmed = body.trim();
@@ -38,7 +38,7 @@ function readObject(body: Fields): Failure {
   const inner = generic ? readObject(generic) : undefined;
   const failure: Failure = {
     message: messageIn(body) ?? inner?.message,
-    key: string(body.errorKey) ?? string(body.ErrorKey) ?? registryStatus(body) ?? inner?.key,
+    key: string(body.errorKey) ?? string(body.ErrorKey) ?? string(body.code) ?? registryStatus(body) ?? inner?.key,
     fields: fieldsIn(body) ?? inner?.fields,
     requestId: requestIdIn(body) ?? inner?.requestId,
   };
@@ -68,7 +68,8 @@ function registryStatus(body: Fields): string | undefined {
 function fieldsIn(body: Fields): Failure["fields"] {
   const legacy = string(body.Field);
   if (legacy) return isOfNoField(body) ? undefined : [{ field: legacy }];
-  const { errors } = body;
+  const { errors, details } = body;
+  if (Array.isArray(details)) return details.map((detail: unknown) => ({ message: string(detail) }));
   if (Array.isArray(errors)) {
     return errors.map((entry: unknown) =>
       isRecord(entry) ? { field: string(entry.field), message: string(entry.message) } : { message: string(entry) },

@@ -20,6 +20,8 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
   const { area } = place;
   const says = key?.toLowerCase() ?? "";
   if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere(place));
+  if (area === "accessLogging" && says === "logging_disabled")
+    return ofThisOne("Set `enableLogging` of the pull zone to `true`. Only later requests are logged.");
   if (says.startsWith("limit_reached."))
     return ofThisOne("The plan does not allow more. Delete one, or choose a higher plan.");
   if (says.startsWith("invalid_plan_type.") || says.startsWith("feature_not_available_on_plan"))
@@ -79,7 +81,10 @@ function ofAll(message: string): Hint {
 }
 
 export function addressSetting(place: Place): string {
-  return settingName(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place.names);
+  const { area, names } = place;
+  if (area === "accessLogging" && names.givenAs?.accessLoggingUrl !== undefined)
+    return settingName("accessLoggingUrl", names);
+  return settingName(area === "originLogging" ? "originLoggingUrl" : "baseUrl", names);
 }
 
 function credential(place: Place): string {

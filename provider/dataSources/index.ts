@@ -14,6 +14,7 @@ const dataSources = {
   getLimits: () => require("./getLimits").getLimits,
   getNodes: () => require("./getNodes").getNodes,
   getOriginErrorLogs: () => require("./getOriginErrorLogs").getOriginErrorLogs,
+  getPullZoneLogs: () => require("./getPullZoneLogs").getPullZoneLogs,
   getShieldEventLogs: () => require("./getShieldEventLogs").getShieldEventLogs,
   searchShieldEvents: () => require("./searchShieldEvents").searchShieldEvents,
   getShieldZone: () => require("./getShieldZone").getShieldZone,

@@ -1,4 +1,5 @@
 import type { Operation } from "../api/operation";
+import { isLoopback } from "../schema/hostname";
 import { connectionsVariable } from "./connections";
 import { credentials, type environmentNames } from "./settingKeys";
 import { ownSettingName, type SettingNames, settingPath, variableFor } from "./settingNames";
@@ -8,6 +9,7 @@ type Key = keyof typeof environmentNames;
 
 /** Returns what is missing and how to set it. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {
+  if (area === "accessLogging") return missingForAccessLogs(settings);
   return area === "originLogging" ? missingForLogs(settings) : missingForApi(settings);
 }
 
@@ -23,6 +25,15 @@ export function missingForApi(settings: Settings): string | undefined {
 export function noSuchConnection(settings: Settings): string | undefined {
   const others = settings.connection?.others;
   return others && others.length > 0 ? noConnection(settings, others) : undefined;
+}
+
+function missingForAccessLogs(settings: Settings): string | undefined {
+  const { connection, baseUrl, accessLoggingUrl } = settings;
+  const isOfApi = baseUrl === undefined || isLoopback(new URL(baseUrl).hostname);
+  if (connection?.others || (isOfApi && !accessLoggingUrl)) return missingForApi(settings);
+  if (!accessLoggingUrl)
+    return `the address of the access logs${of(settings)} is not set. ${set(settings, ["accessLoggingUrl"])}.`;
+  return missingForApi({ ...settings, baseUrl: accessLoggingUrl });
 }
 
 function missingForLogs(settings: Settings): string | undefined {

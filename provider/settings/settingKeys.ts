@@ -2,6 +2,7 @@
 export const settingKeys = [
   "baseUrl",
   "originLoggingUrl",
+  "accessLoggingUrl",
   "apiKey",
   "originLoggingJwt",
   "adopt",
@@ -21,6 +22,7 @@ export type SettingKey = (typeof settingKeys)[number];
 export const environmentNames = {
   baseUrl: "EDGE_BASE_URL",
   originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
+  accessLoggingUrl: "EDGE_ACCESS_LOGGING_URL",
   apiKey: "EDGE_ACCESS_KEY",
   originLoggingJwt: "EDGE_ORIGIN_LOGGING_JWT",
   adopt: "EDGE_ADOPT",

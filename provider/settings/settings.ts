@@ -9,6 +9,11 @@ export interface Settings extends SettingNames {
   readonly baseUrl?: string;
   /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: base address of the origin error logs. */
   readonly originLoggingUrl?: string;
+  /**
+   * `edge:accessLoggingUrl` or `EDGE_ACCESS_LOGGING_URL`: base address of the access logs. Default on this machine: a
+   * path of `baseUrl`, where the emulator has them.
+   */
+  readonly accessLoggingUrl?: string;
   /** `edge:apiKey` (a secret) or `EDGE_ACCESS_KEY`. */
   readonly apiKey?: string;
   /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: replaces the key for origin error logs. */
@@ -103,6 +108,7 @@ export function readSettings(
   const settings = {
     baseUrl: read("baseUrl", address),
     originLoggingUrl: read("originLoggingUrl", address),
+    accessLoggingUrl: read("accessLoggingUrl", address),
     apiKey: read("apiKey", headerValue),
     originLoggingJwt: read("originLoggingJwt", headerValue),
     adopt: read("adopt", adoption) ?? false,

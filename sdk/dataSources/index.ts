@@ -23,6 +23,7 @@ export * from "./getNameAvailability";
 export * from "./getNodes";
 export * from "./getOriginErrorLogs";
 export * from "./getPullZone";
+export * from "./getPullZoneLogs";
 export * from "./getPullZones";
 export * from "./getRateLimit";
 export * from "./getRegions";

@@ -8,7 +8,7 @@ import { comment } from "./typeCode";
 
 /** Hand-written exports of the SDK. */
 const components = ["ContainerRelease", "ContainerService", "ProtectedZone", "Site", "StaticSite"];
-const logs = ["originErrorLogs", "shieldEventLogs"];
+const logs = ["originErrorLogs", "pullZoneLogs", "shieldEventLogs"];
 
 export function nativeFile(): string {
   const classes = [...kindTypes, ...components].map(

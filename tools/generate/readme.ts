@@ -6,7 +6,7 @@ import { sentencesOf, withAllGenerated } from "./tables";
 
 /** Groups of resources and functions, by parent and first path segment of requests. */
 const groups: Readonly<Record<string, { readonly within: readonly string[]; readonly requests: readonly string[] }>> = {
-  "Pull zones": { within: ["pullZone"], requests: ["pullzone", "{pullZoneId}"] },
+  "Pull zones": { within: ["pullZone"], requests: ["pullzone", "{pullZoneId}", "v2"] },
   Protection: { within: ["shieldZone"], requests: ["shield"] },
   DNS: { within: ["dnsZone"], requests: ["dnszone"] },
   Storage: { within: ["storageZone"], requests: ["storagezone"] },

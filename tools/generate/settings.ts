@@ -15,6 +15,7 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   baseUrl: { meaning: "URL of the management API", default: "required" },
   apiKey: { meaning: "access key, sent in the `AccessKey` header", default: "required", isSecret: true },
   originLoggingUrl: { meaning: "URL of the origin error logs", default: "required for `getOriginErrorLogs`" },
+  accessLoggingUrl: { meaning: "URL of the access logs", default: "required for `getPullZoneLogs`" },
   originLoggingJwt: {
     meaning: "token that replaces the key in requests for origin error logs",
     default: "none",

@@ -16,6 +16,7 @@ export interface TreeNode {
 /** Lists whose objects belong to objects of another list, by the referring property. */
 export const parents: Readonly<Record<string, { readonly list: string; readonly by: string }>> = {
   shieldZones: { list: "pullZones", by: "pullZoneId" },
+  accessLogs: { list: "pullZones", by: "pullZoneId" },
   originLogs: { list: "pullZones", by: "pullZoneId" },
   wafRules: { list: "shieldZones", by: "shieldZoneId" },
   rateLimits: { list: "shieldZones", by: "shieldZoneId" },

@@ -55,6 +55,7 @@ const notFound: Readonly<Record<Area, object>> = {
     body: { data: null, error: { success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" } },
   },
   originLogging: { status: 404 },
+  accessLogging: { status: 404 },
   stream: { status: 404, body: { success: false, message: "Not found", statusCode: 404 } },
   storage: { status: 404, body: { HttpCode: 404, Message: "Object Not Found" } },
   databases: { status: 404, body: { error: "not_found", details: null } },

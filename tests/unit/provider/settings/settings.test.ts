@@ -50,6 +50,7 @@ describe("settings are read", () => {
     const { givenAs, ...settings } = read({
       ...good,
       originLoggingUrl: "https://logs.example.com/v1/",
+      accessLoggingUrl: "https://access.example.com/",
       originLoggingJwt: "a.b.c",
       adopt: "true",
       duplicates: "Warn",
@@ -67,6 +68,7 @@ describe("settings are read", () => {
       baseUrl: "https://api.example.com",
       apiKey: "k-1234567",
       originLoggingUrl: "https://logs.example.com/v1",
+      accessLoggingUrl: "https://access.example.com",
       originLoggingJwt: "a.b.c",
       adopt: true,
       duplicates: "warn",
