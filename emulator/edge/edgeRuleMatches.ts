@@ -3,7 +3,7 @@ import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
 import { memberName } from "./memberName";
 import { percentDecoded } from "./paths";
-import { fits, isWithin } from "./patterns";
+import { fits, isLua, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 import { changedBy, cookiesUnclear, setByEdge } from "./variables";
 
@@ -114,19 +114,16 @@ function queryMatches(pattern: string, { queries }: ReadRequest, isNegated: bool
   return agreed(matches, "the query string gives different results as sent and decoded");
 }
 
+/** Compares the part after the last dot, as `*.js` would. */
+// cdn/edge-rules/trigger-path
 function extensionMatches(pattern: string, request: ReadRequest, isNegated: boolean): Match {
   const extension = pattern.replace(/^\*?\./, "");
   const matches = request.paths.map(({ value }) => {
-    const [, last = ""] = /([^/]*)$/.exec(value) ?? [];
-    const dots = last.split(".").slice(1);
+    const [, name, found] = /([^/]*)\.([^./]*)$/.exec(value) ?? [];
     const absent = ofValues("extension", [], extension, isNegated);
-    if (dots.length === 0) return absent;
-    const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
-    const isHidden = last.startsWith(".") && dots.length === 1;
-    return agreed(
-      [...forms.map((form) => fits(form, extension)), ...(isHidden ? [absent] : [])],
-      `it is unknown whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")}`,
-    );
+    if (found === undefined) return absent;
+    if (name !== "" && found !== "") return fits(found, extension);
+    return agreed([fits(found, extension), absent], `it is unknown whether ${name}.${found} has an extension`);
   });
   return agreed(matches, differing(request));
 }
@@ -153,37 +150,33 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
   return `the path gives different results as sent, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}`;
 }
 
-/** Matches a URL pattern, which may or may not include the query string. */
+/**
+ * Matches a URL pattern with the scheme, host name and path, or with the path alone if it starts with a slash. The query
+ * is not part of either. A Lua pattern may be for either.
+ */
+// cdn/edge-rules/trigger-path
 function urlFits(request: ReadRequest, pattern: string): Match {
-  const { scheme, host, paths, queries } = request;
+  const { scheme, host, paths } = request;
   const own = (request.ownHosts ?? []).map((name) => name.replaceAll("*", "x"));
   const names = host === undefined ? [...hostsIn(pattern), ...own, "edge.invalid"] : [host];
-  const starts = pattern.startsWith("/")
-    ? [""]
-    : /^(https?:\/\/|\*)/i.test(pattern)
-      ? names.map((name) => `${scheme}://${name}`)
-      : names.flatMap((name) => [`${scheme}://${name}`, name]);
-  const ends = [...new Set(["", ...queries.map((query) => (query === "" ? "" : `?${query}`))])];
-  const of = (path: string) => {
-    const byEnd = ends.map((end) =>
-      agreed(
-        starts.map((start) => fits(`${start}${path}${end}`, pattern)),
-        host === undefined
-          ? `the request does not specify its host name, and the pattern ${pattern} contains one`
-          : `it is unknown which part of the URL the pattern ${pattern} matches`,
-      ),
-    );
-    return agreed(byEnd, `it is unknown whether the pattern ${pattern} also matches the query string`);
-  };
-  return agreed(
-    paths.map(({ value }) => of(value)),
-    differing(request),
+  const origins = pattern.startsWith("/") ? [] : names.map((name) => `${scheme}://${name}`);
+  const starts = pattern.startsWith("/") || isLua(pattern) ? ["", ...origins] : origins;
+  const reason =
+    host === undefined
+      ? `the request does not specify its host name, and the pattern ${pattern} contains one`
+      : `it is unknown which part of the URL the pattern ${pattern} matches`;
+  const matches = paths.map(({ value }) =>
+    agreed(
+      starts.map((start) => fits(`${start}${value}`, pattern)),
+      reason,
+    ),
   );
+  return agreed(matches, differing(request));
 }
 
 /** Returns matching host names. The first `*` may cover the scheme. */
 function hostsIn(pattern: string): string[] {
-  const [, host = ""] = /^(?:[^/]*:\/\/)?([^/]*)/i.exec(pattern) ?? [];
-  const [, other] = /^[^/]*\*\/\/([^/]*)/.exec(pattern) ?? [];
+  const [, host = ""] = /^(?:[^/]*:\/\/)?([^/?]*)/i.exec(pattern) ?? [];
+  const [, other] = /^[^/]*\*\/\/([^/?]*)/.exec(pattern) ?? [];
   return [host, ...(other === undefined ? [] : [other])].map((name) => name.replaceAll("*", "x"));
 }

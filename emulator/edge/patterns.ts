@@ -1,10 +1,17 @@
 import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
+import { LuaPatternError, luaFinds } from "./luaPattern";
 import { agreed, any, type Match, undecided } from "./match";
 
-/** Matches a pattern with `*` as a wildcard. Undecided if it depends on case. */
+const lua = "pattern:";
+
+export function isLua(pattern: string): boolean {
+  return pattern.startsWith(lua);
+}
+
+/** Matches a Lua pattern, or one with `*` as a wildcard. Undecided if a wildcard pattern depends on case. */
 export function fits(value: string, pattern: string): Match {
-  if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not evaluated`);
+  if (isLua(pattern)) return luaFits(value, pattern.slice(lua.length));
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
   return agreed(
     ["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(value)),
@@ -12,8 +19,27 @@ export function fits(value: string, pattern: string): Match {
   );
 }
 
+/** Searches by Lua's `string.find`. According to the documentation, `%w` also matches an underscore, unlike in Lua. */
+// cdn/edge-rules/pattern-matching
+function luaFits(value: string, pattern: string): Match {
+  const reason = (why: string) => `the Lua pattern ${JSON.stringify(pattern)} is not evaluated: ${why}`;
+  try {
+    const found = [false, true].map((hasUnderscore) => luaFinds(value, pattern, hasUnderscore));
+    return agreed(found, reason("%w may match an underscore"));
+  } catch (error) {
+    if (error instanceof LuaPatternError) return undecided(reason(error.message));
+    throw error;
+  }
+}
+
 /** True if a range or pattern contains an address. */
 export function isWithin(address: string, range: string): Match {
+  if (isLua(range)) {
+    const matches = formsOf(address)
+      .flatMap(spellingsOf)
+      .map((spelling) => fits(spelling, range));
+    return agreed(matches, `it is unknown whether ${range} matches other notations of an address`);
+  }
   return any(formsOf(address).map((form) => formIsWithin(form, range.trim())));
 }
 
