@@ -6,6 +6,7 @@ import { type ReadRequest, readRequest } from "./request";
 import { shieldStage } from "./shieldStage";
 import { inOrder, noStage, type Stage, together, verdictOf } from "./stages";
 import type { State } from "./state";
+import { lacksToken } from "./tokens";
 import { everythingIsKnown, type Unsettled } from "./unsettled";
 import type { Verdict } from "./verdict";
 
@@ -34,16 +35,13 @@ export function traced(
   const read = readRequest(given);
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
-  const asGiven: ReadRequest = {
-    ...read,
-    cookiesAreOff: pullZone.DisableCookies === true,
-    ownHosts: hostsOf(pullZone),
-  };
+  const asGiven: ReadRequest = { ...read, ownHosts: hostsOf(pullZone) };
+  const isUnsigned = lacksToken(asGiven, now);
   const notCarriedOut: string[] = [];
-  const rules = edgeRuleSteps(pullZone, asGiven, unsettled.orders, notCarriedOut);
+  const rules = edgeRuleSteps(pullZone, asGiven, unsettled.orders, isUnsigned, notCarriedOut);
   const request: ReadRequest = { ...asGiven, changedHeaders: rules.setHeaders };
-  const tokenIsOff = rules.off(edgeRuleActionType.values.DisableTokenAuthentication);
-  const settings = pullZoneSteps(pullZone, request, unsettled.pullZones.get(Id), tokenIsOff, notCarriedOut);
+  const tokens = { isUnsigned, isOff: rules.off(edgeRuleActionType.values.DisableTokenAuthentication) };
+  const settings = pullZoneSteps(pullZone, request, unsettled.pullZones.get(Id), tokens, notCarriedOut);
   const zone = state.shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
   const stages = [
     inOrder([settings]),

@@ -66,6 +66,7 @@ export function edgeRuleSteps(
   { EdgeRules }: PullZone,
   given: ReadRequest,
   orders: Unsettled["orders"],
+  isUnsigned: Match,
   notCarriedOut: string[],
 ): EdgeRuleSteps {
   const switched = new Map<number, Match[]>();
@@ -85,7 +86,7 @@ export function edgeRuleSteps(
           `${memberName(edgeRuleActionType, type)} of ${named({ what, ...(id === undefined ? {} : { id }), ...(name ? { name } : {}) })}`,
         );
       }
-      return stepOf(each, rule, match, request, notCarriedOut);
+      return stepOf(each, rule, match, request, isUnsigned, notCarriedOut);
     });
     const place = rule.OrderIndex ?? 0;
     const row = rows.get(orders.get(rule.Guid ?? "") ?? "") ?? new Map<number, Step[]>();
@@ -120,7 +121,12 @@ function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): Readonl
   return new Map(headers);
 }
 
-const carriedOut = new Set<number>([action.BlockRequest, action.Redirect, action.ForceSSL]);
+const carriedOut = new Set<number>([
+  action.BlockRequest,
+  action.Redirect,
+  action.ForceSSL,
+  action.EnableTokenAuthentication,
+]);
 
 function deciderOf(rule: EdgeRule, does: string): Decider {
   return { what: "edge rule", id: rule.Guid, ...(rule.Description ? { name: rule.Description } : {}), does };
@@ -131,6 +137,7 @@ function stepOf(
   rule: EdgeRule,
   match: Match,
   request: ReadRequest,
+  isUnsigned: Match,
   notCarriedOut: string[],
 ): Step {
   const type = Number(ActionType);
@@ -168,8 +175,8 @@ function stepOf(
       return { by: deciderOf(rule, "limits"), match: isWithin ? false : notDone(reason), lead: "limited" };
     }
     case action.EnableTokenAuthentication: {
-      const reason = "tokens are not validated";
-      return { by: deciderOf(rule, "blocks requests without a token"), match: notDone(reason), lead: "blocked" };
+      const by = deciderOf(rule, "blocks requests without a token");
+      return { by, match: all([match, isUnsigned]), lead: "blocked", status: 403 };
     }
     default: {
       const off = switches[type];

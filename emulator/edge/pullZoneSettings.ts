@@ -17,7 +17,11 @@ interface Effect {
   readonly location?: string;
 }
 
-type Deciding = (zone: PullZone, request: ReadRequest) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
+type Deciding = (
+  zone: PullZone,
+  request: ReadRequest,
+  isUnsigned: Match,
+) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
 
 /** Settings that may refuse requests or respond to them, by wire name. */
 const deciding: Readonly<Record<string, Deciding>> = {
@@ -42,16 +46,16 @@ const deciding: Readonly<Record<string, Deciding>> = {
     what: "blockPostRequests",
     match: BlockPostRequests === true && method === "POST",
   }),
+  // The platform describes it as access to the root path, which is no folder.
   BlockRootPathAccess: ({ BlockRootPathAccess }, { paths }) => ({
     what: "blockRootPathAccess",
     match:
       BlockRootPathAccess === true &&
       agreed(
-        paths.map(
-          ({ value }) => value === "/" || (value.endsWith("/") && undecided("it is unknown which folders it blocks")),
-        ),
+        paths.map(({ value }) => value === "/"),
         "the path gives different results as sent and normalized",
       ),
+    status: 403,
   }),
   BlockNoneReferrer: (zone, request) => ({
     what: "requests without a referrer",
@@ -68,16 +72,23 @@ const deciding: Readonly<Record<string, Deciding>> = {
     match: zone.AllowedReferrers.length > 0 && ofReferrer(zone.AllowedReferrers, zone, request, not),
     status: 403,
   }),
-  ZoneSecurityEnabled: ({ ZoneSecurityEnabled }) => ({
+  ZoneSecurityEnabled: ({ ZoneSecurityEnabled }, _request, isUnsigned) => ({
     what: "token authentication",
-    match: ZoneSecurityEnabled === true && undecided("tokens are not validated"),
+    match: ZoneSecurityEnabled === true && isUnsigned,
+    status: 403,
   }),
   RequestLimit: ({ RequestLimit }, { times }) => limit("requestLimit", RequestLimit, times),
   BurstSize: () => ({ what: "burstSize", match: false }),
   ConnectionLimitPerIPCount: ({ ConnectionLimitPerIPCount }, { times }) =>
     limit("connectionLimitPerIpCount", ConnectionLimitPerIPCount, times),
-  MaxWebSocketConnections: (_zone, request) => ofWebSockets("maxWebSocketConnections", request),
-  EnableWebSockets: (_zone, request) => ofWebSockets("enableWebSockets", request),
+  // cdn/websockets
+  EnableWebSockets: ({ EnableWebSockets }, request) => {
+    const reason = "it is unknown how the edge responds if the zone does not accept WebSockets";
+    return {
+      what: "enableWebSockets",
+      match: EnableWebSockets !== true && opensWebSocket(request) && undecided(reason),
+    };
+  },
   MiddlewareScriptId: ({ MiddlewareScriptId }) => ({
     what: "middleware script",
     ...(Number(MiddlewareScriptId) > 0 ? { id: Number(MiddlewareScriptId) } : {}),
@@ -115,11 +126,13 @@ const ipv4Only = 0;
 const ipv6Only = 3;
 
 /** Features that are only reported, because other requests or the platform decide if they block this one. */
-const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
+const named: Readonly<Record<string, (zone: PullZone, request: ReadRequest) => boolean>> = {
   "blockedCountries, which DNS enforces based on the visitor's resolver": (zone) =>
     stringsIn(zone.BlockedCountries).length > 0,
   "requestLimit, which counts other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
   "connectionLimitPerIpCount, which counts other requests": (zone) => Number(zone.ConnectionLimitPerIPCount) > 0,
+  "maxWebSocketConnections, which counts other connections": ({ EnableWebSockets }, request) =>
+    EnableWebSockets === true && opensWebSocket(request),
   monthlyBandwidthLimit: ({ MonthlyBandwidthLimit }) => Number(MonthlyBandwidthLimit) > 0,
   "the pull zone's DDoS protection": (zone) => zone.ShieldDDosProtectionEnabled === true,
   "the preloading screen": (zone) => zone.PreloadingScreenEnabled === true,
@@ -132,12 +145,12 @@ export function pullZoneSteps(
   zone: PullZone,
   request: ReadRequest,
   unsettled: UnsettledSettings | undefined,
-  tokenIsOff: Match,
+  { isUnsigned, isOff: tokenIsOff }: { readonly isUnsigned: Match; readonly isOff: Match },
   notCarriedOut: string[],
 ): Step[] {
-  notCarriedOut.push(...Object.keys(named).filter((what) => named[what]?.(zone)));
+  notCarriedOut.push(...Object.keys(named).filter((what) => named[what]?.(zone, request)));
   const settings = Object.entries(deciding).map(([name, of]): Step => {
-    const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request);
+    const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request, isUnsigned);
     const isDefault = name === "BlockNoneReferrer" && match !== false && unsettled?.has(defaultBlockNoneReferrer);
     // Every zone without referrers has this default, so it is only reported.
     if (isDefault && !hasReferrers(zone)) {
@@ -206,9 +219,8 @@ function limit(what: string, value: unknown, times: number): Effect {
   };
 }
 
-function ofWebSockets(what: string, { headers }: ReadRequest): Effect {
-  const isUpgrade = headers.some(([name, value]) => name === "upgrade" && /websocket/i.test(value));
-  return { what, does: "blocks", lead: "blocked", match: isUpgrade && undecided("WebSockets are not evaluated") };
+function opensWebSocket({ headers }: ReadRequest): boolean {
+  return headers.some(([name, value]) => name === "upgrade" && /websocket/i.test(value));
 }
 
 function stringsIn(value: unknown): string[] {
@@ -234,13 +246,15 @@ function lacksReferrer(request: ReadRequest): Match {
 }
 
 /**
- * True if requests without a referrer are refused. The setting is on in a fresh zone, which can hardly refuse them all.
- * The dashboard offers it only with a list of allowed referrers.
+ * True if requests without a referrer are refused. A video library's zone refuses them even without allowed referrers.
+ * For other zones the setting is on from the start, and the dashboard offers it only with a list of allowed referrers.
  */
+// stream/security-options, cdn/security/hotlink-protection
 function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
   return (
     zone.AllowedReferrers.length > 0 ||
+    Number(zone.VideoLibraryId) > 0 ||
     undecided("it is unknown whether blockNoneReferrer refuses requests if the zone has no allowed referrers")
   );
 }
@@ -249,7 +263,8 @@ function hasReferrers({ AllowedReferrers, BlockedReferrers }: PullZone): boolean
   return AllowedReferrers.length + BlockedReferrers.length > 0;
 }
 
-/** Matches the referrer. Another setting handles requests without one. */
+/** Matches the referrer, which may be the zone's own host name. Another setting handles requests without one. */
+// cdn/security/hotlink-protection
 function ofReferrer(
   list: readonly string[],
   zone: PullZone,
@@ -264,15 +279,15 @@ function ofReferrer(
   const isOf = (entries: readonly string[]) => any(entries.map((entry) => isReferrer(host, entry)));
   const match = refuses(isOf(list));
   if (match === false) return false;
-  const isOwn = host === request.host || hostsOf(zone).some((own) => isHost(host, own));
   const others = list === zone.AllowedReferrers ? false : isOf(zone.AllowedReferrers);
-  if (isOwn) return undecided("the referrer is the pull zone's own host name");
   return others === false ? match : undecided("the referrer is both blocked and allowed");
 }
 
 /** Matches a referrer. `*.example.com` does not match `example.com`. */
 function isReferrer(host: string, entry: string): Match {
   const name = entry.trim().toLowerCase().replace(/\.$/, "");
+  // An entry with a scheme matches no site.
+  if (/^https?:\/\//.test(name)) return false;
   if (/[:/]/.test(name)) return undecided(`the meaning of the referrer ${entry} is unknown`);
   if (!name.includes("*")) return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === host;
   const [, domain] = /^\*\.([^*]+)$/.exec(name) ?? [];

@@ -67,8 +67,6 @@ export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers
   /** Lower-case names and values, in order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** True if the pull zone drops cookies, with unknown effect on conditions. */
-  readonly cookiesAreOff?: boolean;
   /** Lower-case names of headers that the firewall may not see. */
   readonly ignoredHeaders?: readonly string[];
   readonly ownHosts?: readonly string[];

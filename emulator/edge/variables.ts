@@ -77,7 +77,6 @@ function both(request: ReadRequest): Reading {
 }
 
 export function cookiesUnclear(request: ReadRequest): string | undefined {
-  if (request.cookiesAreOff && request.cookies.length > 0) return "cookies are disabled in the pull zone";
   if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
     return "it is unknown whether white space around the equals sign is part of a cookie";
   return changedBy("cookie", request);

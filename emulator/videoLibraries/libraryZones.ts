@@ -59,9 +59,11 @@ export function completeLibraries(state: State, isMeant: (library: VideoLibrary)
     library.StorageZoneId ??= 200_000 + library.Id;
     library.PullZoneId ??= freeId(100_000 + library.Id, (id) => there.has(id) || named.has(id));
     const { Id, PullZoneId, StorageZoneId } = library;
-    if (there.has(PullZoneId)) continue;
-    there.add(PullZoneId);
-    state.pullZones.push(newZone(PullZoneId, `vz-${Id}`, StorageZoneId, state));
+    if (!there.has(PullZoneId)) {
+      there.add(PullZoneId);
+      state.pullZones.push(newZone(PullZoneId, `vz-${Id}`, StorageZoneId, state));
+    }
+    for (const zone of state.pullZones) if (zone.Id === PullZoneId) zone.VideoLibraryId = Id;
   }
 }
 

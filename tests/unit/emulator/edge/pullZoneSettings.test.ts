@@ -7,12 +7,12 @@ const { emulator } = withEmulator();
 
 /** Settings that affect what is served, its source, its speed or its logs, but not whether a request is served. */
 const harmless =
-  /^(AWSSigning|AccessControl|Add|BunnyAi|BudgetRedirected|Cache|CookieVary|DisableLetsEncrypt|DnsOrigin|EdgeScriptExecutionPhase|Enable(AccessControl|AutoSSL|AvifVary|BunnyImageAi|CacheSlice|CookieVary|Country|GeoZone|HostnameVary|Logging|MobileVary|OriginShield|QueryString|RequestCoalescing|SafeHop|SmartCache|TLS|WebpVary)|ErrorPage|FollowRedirects|IgnoreQueryStrings|IpFamilyPolicy|LimitRate|LoadBalancerId|Log|MagicContainers|Optimizer(?!ForceClasses)|Origin(?!ShieldEnableConcurrencyLimit)|PermaCache|PreloadingScreen(?!Enabled)|QueryStringVary|RequestCoalescing|RoutingFilters|ShieldDDosProtectionType|StickySession|StorageZoneId|TlsSecurityLevel|Type|Use|VerifyOriginSSL|ZoneSecurityIncludeHashRemoteIP)/;
+  /^(AWSSigning|AccessControl|Add|BunnyAi|BudgetRedirected|Cache|CookieVary|DisableCookies|DisableLetsEncrypt|DnsOrigin|EdgeScriptExecutionPhase|Enable(AccessControl|AutoSSL|AvifVary|BunnyImageAi|CacheSlice|CookieVary|Country|GeoZone|HostnameVary|Logging|MobileVary|OriginShield|QueryString|RequestCoalescing|SafeHop|SmartCache|TLS|WebpVary)|ErrorPage|FollowRedirects|IgnoreQueryStrings|IpFamilyPolicy|LimitRate|LoadBalancerId|Log|MagicContainers|Optimizer(?!ForceClasses)|Origin(?!ShieldEnableConcurrencyLimit)|PermaCache|PreloadingScreen(?!Enabled)|QueryStringVary|RequestCoalescing|RoutingFilters|ShieldDDosProtectionType|StickySession|StorageZoneId|TlsSecurityLevel|Type|Use|VerifyOriginSSL|ZoneSecurityIncludeHashRemoteIP)/;
 /** Settings that refine another setting, which is simulated or named. */
-const besides = ["BurstSize", "EnableWebSockets", "MaxWebSocketConnections"];
+const besides = ["BurstSize", "MaxWebSocketConnections"];
 
 const requests = [
-  { method: "GET", country: "CN", ip: "192.0.2.1", times: 6, headers: { cookie: "a=b" } },
+  { method: "GET", country: "CN", ip: "192.0.2.1", times: 6, headers: { cookie: "a=b", upgrade: "websocket" } },
   { method: "POST", body: "", country: "CN", ip: "192.0.2.1" },
 ];
 
@@ -32,10 +32,9 @@ test.each([...pullZoneSettings].map(([name, { schema }]) => [name, exampleOf(sch
   (name, example) => {
     const cookie = { Type: 10, Parameter1: "a", PatternMatches: ["b"], PatternMatchingType: 0 };
     const rule = { Guid: "cookie", Enabled: true, ActionType: 4, Triggers: [cookie], TriggerMatchingType: 0 };
-    const isCookies = name === "DisableCookies";
     emulator().edit(({ pullZones }) =>
       Object.assign(pullZones[0] as object, {
-        EdgeRules: isCookies ? [rule] : [],
+        EdgeRules: name === "DisableCookies" ? [rule] : [],
         BlockedIps: [],
         AllowedReferrers: [],
       }),
