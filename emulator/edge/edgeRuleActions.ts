@@ -1,11 +1,13 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
+import { effectOf } from "./edgeRuleEffects";
+import { accumulates, actionsOf, inOrderOfExecution, placeOf, runsForEachRequest } from "./edgeRuleLayers";
 import { edgeRuleMatches } from "./edgeRuleMatches";
 import { expanded } from "./expansion";
-import { all, any, type Match, undecided } from "./match";
+import { all, any, type Match, not, undecided } from "./match";
 import { memberName } from "./memberName";
 import { type ReadRequest, secureAddress } from "./request";
-import { inAnyOrder, inOrder, type Stage, type Step } from "./stages";
+import { inAnyOrder, inOrder, inSequence, noStage, type Stage, type Step } from "./stages";
 import type { Unsettled } from "./unsettled";
 import { type Decider, named } from "./verdict";
 
@@ -24,13 +26,10 @@ const switches: Readonly<Record<number, string>> = {
   [action.DisableTokenAuthentication]: "token authentication",
 };
 
-/** Switches for every request. Others are evaluated only on a cache miss. */
-const ofEachRequest: readonly number[] = [action.DisableShieldChallenge, action.DisableTokenAuthentication];
-
 const cached: readonly string[] = ["GET", "HEAD"];
 
-/** Actions that never refuse a request. */
-const harmless = new Set<number>([
+/** Actions that change a request or its response, and never refuse a request. */
+const ofEffects = new Set<number>([
   action.OriginUrl,
   action.OverrideCacheTime,
   action.SetResponseHeader,
@@ -62,53 +61,84 @@ interface EdgeRuleSteps {
   readonly setHeaders: ReadonlyMap<string, string>;
 }
 
+/** An action of a rule that may match the request. */
+interface Acting {
+  readonly rule: EdgeRule;
+  readonly given: Action;
+  readonly type: number;
+  readonly match: Match;
+  /** Request as the action sees it. */
+  readonly request: ReadRequest;
+  /** Key of a group of rules with known order. */
+  readonly row: string;
+  /** Place within the group. Actions with the same place have no known order. */
+  readonly place: number;
+}
+
 export function edgeRuleSteps(
-  { EdgeRules }: PullZone,
+  pullZone: PullZone,
   given: ReadRequest,
   orders: Unsettled["orders"],
   isUnsigned: Match,
   notCarriedOut: string[],
 ): EdgeRuleSteps {
-  const switched = new Map<number, Match[]>();
-  const setHeaders = headersSetBy(EdgeRules, given);
-  const request = { ...given, changedHeaders: setHeaders };
-  const rows = new Map<string, Map<number, Step[]>>();
-  for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
-    const match = edgeRuleMatches(rule, request);
-    if (match === false) continue;
-    const steps = [rule, ...(rule.ExtraActions ?? [])].flatMap((each) => {
-      const type = Number(each.ActionType);
-      const { what, id, name } = deciderOf(rule, "");
-      if (switches[type] !== undefined)
-        switched.set(type, [...(switched.get(type) ?? []), switchOf(type, match, request)]);
-      else if (!carriedOut.has(type)) {
-        notCarriedOut.push(
-          `${memberName(edgeRuleActionType, type)} of ${named({ what, ...(id === undefined ? {} : { id }), ...(name ? { name } : {}) })}`,
-        );
-      }
-      return stepOf(each, rule, match, request, isUnsigned, notCarriedOut);
+  const rules = inOrderOfExecution(pullZone);
+  const setHeaders = headersSetBy(rules, given);
+  const acting = rules.flatMap((rule, index) => {
+    const row = orders.get(rule.Guid ?? "");
+    return actingOf(rule, given, setHeaders, row ?? "", row === undefined ? index : placeOf(rule));
+  });
+  const stageOf = (layer: readonly Acting[]) => {
+    const stages = grouped(layer, ({ row }) => row).map((row) => {
+      const places = grouped(row, ({ place }) => place);
+      return inOrder(places.map((of) => of.flatMap((each) => stepsOf(each, acting, isUnsigned, notCarriedOut))));
     });
-    const place = rule.OrderIndex ?? 0;
-    const row = rows.get(orders.get(rule.Guid ?? "") ?? "") ?? new Map<number, Step[]>();
-    rows.set(orders.get(rule.Guid ?? "") ?? "", row.set(place, [...(row.get(place) ?? []), ...steps]));
-  }
-  const sorted = [...rows.values()].map((row) => [...row].sort(([one], [other]) => one - other));
+    return inAnyOrder(stages);
+  };
+  const [cacheLayer, others] = [true, false].map((isOfEach) =>
+    stageOf(acting.filter(({ type }) => runsForEachRequest(type) === isOfEach)),
+  );
   return {
-    stage: inAnyOrder(sorted.map((places) => inOrder(places.map(([, steps]) => steps)))),
-    off: (type) => any(switched.get(type) ?? []),
+    stage: inSequence(cacheLayer ?? noStage, others ?? noStage),
+    off: (type) => any(acting.filter((each) => each.type === type).map(switchOf)),
     setHeaders,
   };
 }
 
-function switchOf(type: number, match: Match, { method }: ReadRequest): Match {
-  const isSure = ofEachRequest.includes(type) || !cached.includes(method);
+function grouped<T>(all: readonly T[], keyOf: (each: T) => unknown): T[][] {
+  const groups = new Map<unknown, T[]>();
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+/** Returns the actions of a rule. Headers that rules set are those of the proxy layer, which runs later. */
+function actingOf(
+  rule: EdgeRule,
+  given: ReadRequest,
+  setHeaders: ReadonlyMap<string, string>,
+  row: string,
+  place: number,
+): Acting[] {
+  // The layer of the action that strips cookies is undocumented.
+  const early = { ...given, changedHeaders: new Map([...setHeaders].filter(([name]) => name === "cookie")) };
+  const late = { ...given, changedHeaders: setHeaders };
+  return actionsOf(rule).flatMap((action) => {
+    const type = Number(action.ActionType);
+    const request = runsForEachRequest(type) ? early : late;
+    const match = edgeRuleMatches(rule, request);
+    return match === false ? [] : [{ rule, given: action, type, match, request, row, place }];
+  });
+}
+
+function switchOf({ type, match, request: { method } }: Acting): Match {
+  const isSure = runsForEachRequest(type) || !cached.includes(method);
   return isSure ? match : all([match, undecided("it does not run on a cache hit")]);
 }
 
 function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
-  const acting = rules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) !== false);
+  const acting = rules.filter((rule) => edgeRuleMatches(rule, request) !== false);
   const headers = acting.flatMap((rule) =>
-    [rule, ...(rule.ExtraActions ?? [])].flatMap(({ ActionType, ActionParameter1 }) => {
+    actionsOf(rule).flatMap(({ ActionType, ActionParameter1 }) => {
       const header =
         ActionType === action.SetRequestHeader
           ? (ActionParameter1 ?? "").toLowerCase()
@@ -121,26 +151,40 @@ function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): Readonl
   return new Map(headers);
 }
 
-const carriedOut = new Set<number>([
-  action.BlockRequest,
-  action.Redirect,
-  action.ForceSSL,
-  action.EnableTokenAuthentication,
-]);
+/** Returns the step of an action, or none if an earlier rule has the same action and only the first runs. */
+function stepsOf(acting: Acting, actings: readonly Acting[], isUnsigned: Match, notCarriedOut: string[]): Step[] {
+  const { rule, given, type, request } = acting;
+  if (!ofEffects.has(type)) return [stepOf(acting, isUnsigned, notCarriedOut)];
+  const match = accumulates(type) ? acting.match : isFirst(acting, actings);
+  if (match === false) return [];
+  const effect = effectOf(given, request);
+  const name = memberName(edgeRuleActionType, type);
+  const of = named(deciderOf(rule, ""));
+  if (effect !== undefined && "variables" in effect) notCarriedOut.push(`${effect.variables.join(", ")} of ${of}`);
+  else if (effect === undefined || match !== true) notCarriedOut.push(`${name} of ${of}`);
+  const does = effect !== undefined && "does" in effect ? effect.does : `runs ${name}`;
+  return [{ by: deciderOf(rule, does), match, lead: "continues" }];
+}
+
+/** Returns whether an action is the first of its type that matches. */
+function isFirst({ rule, type, match, row, place }: Acting, actings: readonly Acting[]): Match {
+  const others = actings.filter((each) => each.type === type && each.rule !== rule);
+  const before = others.filter((each) => each.row === row && each.place < place);
+  const inUnknownOrder = others.filter((each) => each.row !== row || each.place === place);
+  const isAlone = any(inUnknownOrder.map((each) => each.match)) === false;
+  return all([
+    match,
+    not(any(before.map((each) => each.match))),
+    isAlone || undecided("the order of the rules is unknown"),
+  ]);
+}
 
 function deciderOf(rule: EdgeRule, does: string): Decider {
   return { what: "edge rule", id: rule.Guid, ...(rule.Description ? { name: rule.Description } : {}), does };
 }
 
-function stepOf(
-  { ActionType, ActionParameter1, ActionParameter2 }: Action,
-  rule: EdgeRule,
-  match: Match,
-  request: ReadRequest,
-  isUnsigned: Match,
-  notCarriedOut: string[],
-): Step {
-  const type = Number(ActionType);
+function stepOf({ given, rule, type, match, request }: Acting, isUnsigned: Match, notCarriedOut: string[]): Step {
+  const { ActionParameter1, ActionParameter2 } = given;
   const name = memberName(edgeRuleActionType, type);
   const notDone = (reason: string): Match => all([match, undecided(reason)]);
   switch (type) {
@@ -167,21 +211,22 @@ function stepOf(
         location: secureAddress(request),
       };
     }
+    case action.EnableTokenAuthentication: {
+      const by = deciderOf(rule, "blocks requests without a token");
+      return { by, match: all([match, isUnsigned]), lead: "blocked", status: 403 };
+    }
     case action.SetConnectionLimit:
     case action.SetRequestsPerSecondLimit: {
+      notCarriedOut.push(`${name} of ${named(deciderOf(rule, ""))}`);
       const count = Number(ActionParameter1);
       const isWithin = count > 0 && request.times <= count;
       const reason = `${name} is not evaluated`;
       return { by: deciderOf(rule, "limits"), match: isWithin ? false : notDone(reason), lead: "limited" };
     }
-    case action.EnableTokenAuthentication: {
-      const by = deciderOf(rule, "blocks requests without a token");
-      return { by, match: all([match, isUnsigned]), lead: "blocked", status: 403 };
-    }
     default: {
       const off = switches[type];
       if (off !== undefined) return { by: deciderOf(rule, `disables ${off}`), match, lead: "continues" };
-      if (harmless.has(type)) return { by: deciderOf(rule, `runs ${name}`), match, lead: "continues" };
+      notCarriedOut.push(`${name} of ${named(deciderOf(rule, ""))}`);
       return { by: deciderOf(rule, `runs ${name}`), match: notDone(`${name} is not evaluated`), lead: "anything" };
     }
   }

@@ -59,6 +59,15 @@ export function inAnyOrder(stages: readonly Stage[]): Stage {
   };
 }
 
+/** Combines a stage with the one that follows it, unless the first certainly ends the request. */
+export function inSequence(first: Stage, second: Stage): Stage {
+  return first.ends.has("continues") ? { ...inAnyOrder([first, second]), ends: endsOf(first, second) } : first;
+}
+
+function endsOf(first: Stage, second: Stage): Stage["ends"] {
+  return new Set([...[...first.ends].filter((end) => end !== "continues"), ...second.ends]);
+}
+
 function because(match: Match): string {
   return match instanceof UndecidedMatch ? match.reasons.join("; ") : "its effect is not evaluated";
 }

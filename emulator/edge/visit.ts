@@ -2,6 +2,7 @@ import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
 import { pagesOf } from "../zoneFeatures/responsePages";
 import { traced } from "./decide";
+import { actionsOf, inOrderOfExecution } from "./edgeRuleLayers";
 import { edgeRuleMatches } from "./edgeRuleMatches";
 import { expanded } from "./expansion";
 import { fileFor } from "./files";
@@ -53,10 +54,10 @@ function served(state: State, pullZone: PullZone, request: ReadRequest): Visited
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
 }
 
-/** Returns the headers that edge rules certainly set in the response. */
-function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<string, string> {
-  const matching = EdgeRules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) === true);
-  const actions = matching.flatMap((rule) => [rule, ...(rule.ExtraActions ?? [])]);
+/** Returns the headers that edge rules certainly set in the response. A later rule replaces a header of the same name. */
+function headersSet(pullZone: PullZone, request: ReadRequest): Record<string, string> {
+  const matching = inOrderOfExecution(pullZone).filter((rule) => edgeRuleMatches(rule, request) === true);
+  const actions = matching.flatMap(actionsOf);
   const setting = actions.filter(({ ActionType }) => ActionType === edgeRuleActionType.values.SetResponseHeader);
   return Object.fromEntries(
     setting.flatMap(({ ActionParameter1, ActionParameter2 }) => {

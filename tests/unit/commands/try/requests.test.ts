@@ -189,7 +189,7 @@ describe("edge rules", () => {
     RunEdgeScript: /RunEdgeScript is not evaluated/,
   };
   const carriedOut =
-    /^(ForceSSL|Redirect|BlockRequest|EnableTokenAuthentication|Disable(Shield.*|WAF|TokenAuthentication))$/;
+    /^(ForceSSL|Redirect|BlockRequest|OriginUrl|Override(Browser)?CacheTime|Set(Request|Response)Header|(Dis|En)ableRequestCoalescing|EnableTokenAuthentication|Disable(Shield.*|WAF|TokenAuthentication))$/;
   for (const type of Object.keys(edgeRuleActionType.values)) {
     requests("acme-actions", [`/${type.toLowerCase()}/`, actions[type] ?? "served"]);
     test(`the action ${type} is simulated or named`, () => {

@@ -282,6 +282,71 @@ describe("edge rules", () => {
     expect(tried({ url: `${shop}/?${query}` }).outcome === "blocked").toBe(expected);
   });
 
+  test("without an order run as they were created", () => {
+    const redirect = { Description: "first", ActionType: on.Redirect, ActionParameter1: "/a", OrderIndex: 0 };
+    const block = { Description: "second", ActionType: on.BlockRequest, OrderIndex: 0 };
+    edgeRules(redirect, block);
+    expect(byName({ url: shop })).toEqual(["redirected", "first"]);
+    edgeRules(block, redirect);
+    expect(byName({ url: shop })).toEqual(["blocked", "second"]);
+  });
+
+  test("of the cache layer run before those of the proxy layer", () => {
+    const script = { Description: "script", ActionType: on.RunEdgeScript };
+    const block = { Description: "block", ActionType: on.BlockRequest };
+    edgeRules(script, block);
+    expect(byName({ url: shop })).toEqual(["blocked", "block"]);
+    edgeRules(script);
+    expect(tried({ url: shop }).outcome).toBe("undecided");
+  });
+
+  test("run the first action of a type that matches, and all that set headers", () => {
+    const time = (Description: string, ActionParameter1: string, pattern = "*") => ({
+      Description,
+      ActionType: on.OverrideCacheTime,
+      ActionParameter1,
+      Triggers: [{ Type: trigger.Url, PatternMatches: [pattern], PatternMatchingType: 0 }],
+    });
+    const header = (ActionParameter2: string) => ({
+      Description: ActionParameter2,
+      ActionType: on.SetResponseHeader,
+      ActionParameter1: "X-A",
+      ActionParameter2,
+    });
+    const origin = { Description: "origin", ActionType: on.OriginUrl, ActionParameter1: "https://o.example/%{Path.0}" };
+    edgeRules(
+      time("images", "60", "*.jpg"),
+      time("all", "30"),
+      time("late", "10"),
+      header("b"),
+      header("%{Path.0}"),
+      origin,
+    );
+    const effects = (path: string) => tried({ url: `${shop}/${path}` }).matched.map(({ name, does }) => [name, does]);
+    expect(effects("a.jpg")).toEqual([
+      ["images", "sets the cache time to 60 s"],
+      ["b", "sets the response header X-A: b"],
+      ["%{Path.0}", "sets the response header X-A: a.jpg"],
+      ["origin", "sends the request to https://o.example/a.jpg"],
+    ]);
+    expect(effects("a.png")[0]).toEqual(["all", "sets the cache time to 30 s"]);
+    // The country decides which of the rules runs, and the request does not specify it.
+    const byCountry = {
+      ...time("country", "5"),
+      Triggers: [{ Type: trigger.CountryCode, PatternMatches: ["DE"], PatternMatchingType: 0 }],
+    };
+    edgeRules(byCountry, time("all", "30"));
+    expect(tried({ url: shop })).toMatchObject({
+      matched: [],
+      notCarriedOut: ['OverrideCacheTime of edge rule "country"', 'OverrideCacheTime of edge rule "all"'],
+    });
+  });
+
+  test("do not show the value of a request header, which may be a secret", () => {
+    edgeRules({ ActionType: on.SetRequestHeader, ActionParameter1: "X-Key", ActionParameter2: "hidden" });
+    expect(JSON.stringify(tried({ url: shop }))).not.toContain("hidden");
+  });
+
   test("that depend on missing parts of a request are named, and the verdict is uncertain", () => {
     const Triggers = [{ Type: trigger.CountryCode, PatternMatches: ["CN"], PatternMatchingType: 0 }];
     edgeRules({ Description: "No entry", ActionType: on.BlockRequest, Triggers });
@@ -302,16 +367,16 @@ describe("edge rules", () => {
     },
   );
 
-  test("are undecided if another rule may change the headers or cookies of their triggers", () => {
+  test("do not see a header that another rule sets later, and may see cookies that another rule strips", () => {
     const looking = (Type: number, Parameter1: string) => [
       { Type, Parameter1, PatternMatches: ["a"], PatternMatchingType: 0 },
     ];
     const block = { ActionType: on.BlockRequest, Triggers: looking(trigger.RequestHeader, "X-Key") };
     const set = { ActionType: on.SetRequestHeader, ActionParameter1: "x-key", ActionParameter2: "a" };
     edgeRules(set, block);
-    expect(tried({ url: shop }).outcome).toBe("undecided");
-    edgeRules({ ...set, ActionParameter1: "x-other" }, block);
     expect(tried({ url: shop }).outcome).toBe("served");
+    edgeRules(set, { ...block, ActionType: on.RunEdgeScript });
+    expect(tried({ url: shop }).outcome).toBe("undecided");
     const ofCookie = { ...block, Triggers: looking(trigger.CookieValue, "id") };
     edgeRules({ ActionType: on.StripCookiesClientToOrigin }, ofCookie);
     expect(tried({ url: shop, headers: { Cookie: "id=a" } }).outcome).toBe("undecided");
