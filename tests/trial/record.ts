@@ -15,6 +15,7 @@ interface Program {
 
 const programs: Readonly<Record<string, Program>> = {
   cases: { file: join(__dirname, "program.js"), config: {} },
+  everyday: { file: join(__dirname, "everyday.js"), config: {} },
   gitops: {
     file: resolve(__dirname, "../../examples/gitops/index.ts"),
     config: {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Normalised, recordedAddress } from "../previews/normalised";
 
-export function recordedPreview(name: "cases" | "gitops" | "gitops-after"): string {
+export function recordedPreview(name: "cases" | "everyday" | "gitops" | "gitops-after"): string {
   return readFileSync(fileOf(name), "utf8");
 }
 
