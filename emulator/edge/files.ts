@@ -8,11 +8,17 @@ interface ServedFile {
   readonly contentType: string;
 }
 
+interface NoFile {
+  readonly because: string;
+  /** Default: 404. */
+  readonly status?: number;
+}
+
 export function fileFor(
   { storageZones }: State,
   { OriginType, OriginUrl, StorageZoneId }: PullZone,
   path: string,
-): ServedFile | { because: string } {
+): ServedFile | NoFile {
   if (OriginType !== fromStorageZone) {
     const origin = OriginType === 0 || OriginType === undefined ? String(OriginUrl) : "another kind of origin";
     return {
@@ -24,9 +30,20 @@ export function fileFor(
   const named = (name: string) => zone.files.find((file) => file.path === name.replace(/^\/+/, ""));
   const file = named(path.endsWith("/") ? `${path}index.html` : path);
   if (file) return served(file, 200);
-  const missing = zone.Custom404FilePath ? named(zone.Custom404FilePath) : undefined;
-  if (missing) return served(missing, zone.Rewrite404To200 ? 200 : 404);
-  return { because: `The storage zone ${zone.Name} has no file ${path.replace(/^\/+/, "") || "index.html"}.` };
+  // storage/settings
+  const status = zone.Rewrite404To200 && !hasExtension(path) ? 200 : 404;
+  const pages = zone.Custom404FilePath ? [zone.Custom404FilePath] : defaultPages;
+  const [page] = pages.flatMap((name) => named(name) ?? []);
+  if (page) return served(page, status);
+  return { status, because: `The storage zone ${zone.Name} has no file ${path.replace(/^\/+/, "") || "index.html"}.` };
+}
+
+/** Pages for missing files of a zone that sets none. */
+// cdn/custom-404-page
+const defaultPages = ["bunnycdn_errors/404.html", "bunnycdn_errors/404.png"];
+
+function hasExtension(path: string): boolean {
+  return /\.[^./]+$/.test(path);
 }
 
 type StoredFile = State["storageZones"][number]["files"][number];

@@ -1,4 +1,4 @@
-import { dnsRecordType } from "../../provider/api/dnsZones";
+import { dnsMonitorType, dnsRecordType } from "../../provider/api/dnsZones";
 import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../pullZones/state";
 import { memberName } from "./memberName";
@@ -16,10 +16,17 @@ const longestChain = 8;
 export function siteOf(state: State, host: string): { pullZone: PullZone } | { because: string } {
   const because = whyElsewhere(state, host, longestChain);
   if (because !== undefined) return { because };
-  const pullZone = zoneWith(state, host);
+  const pullZone = acceleratedZone(state, host) ?? zoneWith(state, host);
   return pullZone
     ? { pullZone }
     : { because: `${host} resolves to the edge, but is not a host name of any pull zone.` };
+}
+
+/** Returns the pull zone that the platform creates for an accelerated record. */
+function acceleratedZone(state: State, host: string): PullZone | undefined {
+  const zone = dnsZoneOf(state, host);
+  const record = zone && recordsOf(zone, host).find(({ Accelerated }) => Accelerated === true);
+  return record && state.pullZones.find(({ Id }) => Id === record.AcceleratedPullZoneId);
 }
 
 export function isKnownHost(state: State, host: string): boolean {
@@ -31,16 +38,19 @@ function whyElsewhere(state: State, host: string, left: number): string | undefi
   const zone = dnsZoneOf(state, host);
   if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone or pull zone contains the host name ${host}.`;
   const records = recordsOf(zone, host);
+  // cdn/cdn-acceleration
+  if (records.some(({ Accelerated }) => Accelerated === true)) return undefined;
   const alias = records.find(({ Type }) => Type === type.PullZone || Type === type.CNAME || Type === type.Flatten);
   if (!alias) {
     const others = [...new Set(records.map(({ Type }) => memberName(dnsRecordType, Type)))].join(", ");
     const has = others === "" ? "no record" : `no record that resolves to the edge, only ${others}`;
     return `The DNS zone ${zone.Domain} has ${has} for ${host}.`;
   }
-  if (alias.Accelerated === true) return `The record for ${host} is accelerated, which the emulator does not support.`;
   if (alias.Type === type.PullZone) {
-    const exists = state.pullZones.some(({ Id }) => String(Id) === alias.LinkName);
-    return exists ? undefined : `The record for ${host} refers to pull zone ${alias.LinkName}, which does not exist.`;
+    // Records show the pull zone's id in either property.
+    const id = alias.LinkName || alias.Value;
+    const exists = state.pullZones.some(({ Id }) => String(Id) === id);
+    return exists ? undefined : `The record for ${host} refers to pull zone ${id}, which does not exist.`;
   }
   if (left === 0) return `The chain of records for ${host} is too long or circular.`;
   return whyElsewhere(state, canonicalHostname(String(alias.Value)), left - 1);
@@ -65,7 +75,17 @@ function recordsOf({ Domain, Records }: DnsZone, host: string): readonly DnsReco
   const wildcards = labels.map((_label, index) => ["*", ...labels.slice(index + 1)].join("."));
   for (const name of [labels.join("."), ...wildcards]) {
     const found = enabled.filter(({ Name }) => canonicalHostname(Name) === name);
-    if (found.length > 0) return found;
+    if (found.length > 0) return found.filter((record) => isReturned(record, found));
   }
   return [];
+}
+
+const { None } = dnsMonitorType.values;
+const offline = 2;
+
+/** True unless a monitored record is offline, and another one of its type is not. */
+// dns/records
+function isReturned(record: DnsRecord, records: readonly DnsRecord[]): boolean {
+  const isOffline = ({ MonitorType, MonitorStatus }: DnsRecord) => MonitorType !== None && MonitorStatus === offline;
+  return !isOffline(record) || records.every((each) => each.Type !== record.Type || isOffline(each));
 }

@@ -48,7 +48,7 @@ function served(state: State, pullZone: PullZone, request: ReadRequest): Visited
   const file = fileFor(state, pullZone, percentDecoded(request.paths[0]?.value ?? "/"));
   const headers = headersSet(pullZone, request);
   if ("because" in file) {
-    const missing = explained(404, file.because);
+    const missing = explained(file.status ?? 404, file.because);
     return { ...missing, headers: { ...headers, ...missing.headers } };
   }
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };

@@ -43,7 +43,7 @@ export const storageZone = annotate(
     StorageHostname: maybe(z.string(), "The host for reading and writing the zone's files."),
     S3Hostname: maybe(z.string(), "The host for requests over S3."),
     Custom404FilePath: maybe(z.string(), "The path of the file that a pull zone serves in place of a missing one."),
-    Rewrite404To200: maybe(z.boolean(), "Whether missing files are served with status 200."),
+    Rewrite404To200: maybe(z.boolean(), "Whether missing files without an extension are served with status 200."),
     FilesStored: maybe(z.int(), "The number of files in the zone."),
     StorageUsed: maybe(z.int(), "The total size of the zone's files, in bytes."),
     Deleted: maybe(z.boolean(), "Whether the zone is deleted."),

@@ -55,14 +55,14 @@ const fixed = {
 const settings = {
   custom404FilePath: annotate(z.string().optional(), {
     description:
-      "The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.",
+      "The path of the file that a pull zone serves in place of missing files, or empty for `/bunnycdn_errors/404.html` or `/bunnycdn_errors/404.png`, if the zone has one. A leading slash does not matter.",
     defaultsTo: "the existing value; empty for a new zone",
     mayBeRedacted: true,
     example: "/errors/404.html",
   }),
   rewrite404To200: annotate(z.boolean().optional(), {
     description:
-      "Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.",
+      "Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),

@@ -109,12 +109,32 @@ describe("a file of the storage zone", () => {
   });
 
   test("that is missing yields the zone's error page, with 404 or the zone's status", async () => {
-    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "<h1>Not here</h1>" });
-    emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Rewrite404To200: true }));
-    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content: "<h1>Not here</h1>" });
-    emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Custom404FilePath: null }));
+    const zone = (values: object) =>
+      emulator.edit(({ storageZones }) => void Object.assign(storageZones[0] ?? {}, values));
+    const page = "<h1>Not here</h1>";
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: page });
+    zone({ Rewrite404To200: true });
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content: page });
+    expect(await visit("www.shop.example", "/v1.2/nothing")).toMatchObject({ status: 200, content: page });
+    expect(await visit("www.shop.example", "/nothing.jpg?a=b")).toMatchObject({ status: 404, content: page });
+    zone({ Custom404FilePath: null });
     const content = "The storage zone shop-files has no file nothing.\n";
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content });
+    zone({ Rewrite404To200: false });
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content });
+  });
+
+  test("that is missing yields the default error page of a zone that sets none", async () => {
+    const file = (path: string) => ({ path: `bunnycdn_errors/${path}`, content: base64(path) });
+    const files = (...names: string[]) =>
+      emulator.edit(
+        ({ storageZones }) =>
+          void Object.assign(storageZones[0] ?? {}, { Custom404FilePath: null, files: names.map(file) }),
+      );
+    files("404.png");
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "404.png" });
+    files("404.png", "404.html");
+    expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "404.html" });
   });
 
   test("is served as uploaded, only to GET and HEAD", async () => {
@@ -169,6 +189,38 @@ describe("a host name", () => {
     ["new.shop.example", "new.shop.example resolves to the edge, but is not a host name of any pull zone."],
   ])("%s leads nowhere, and the response explains why", async (host, because) => {
     expect(await visit(host)).toMatchObject({ status: 404, content: `${because}\n` });
+  });
+
+  const records = (...given: object[]) =>
+    emulator.edit(({ dnsZones }) => {
+      const defaults = { Type: type.CNAME, Name: "fast" };
+      void Object.assign(dnsZones[0] ?? {}, {
+        Records: given.map((record, index) => ({ Id: index + 1, ...defaults, ...record })),
+      });
+    });
+
+  test("leads to the pull zone of an accelerated record, which has an address", async () => {
+    const accelerated = { Type: type.A, Value: "192.0.2.1", Accelerated: true };
+    records({ ...accelerated, AcceleratedPullZoneId: 11 });
+    expect((await visit("fast.shop.example")).content).toBe("<h1>Shop</h1>");
+    records({ ...accelerated, AcceleratedPullZoneId: 12 });
+    const because = "fast.shop.example resolves to the edge, but is not a host name of any pull zone.\n";
+    expect((await visit("fast.shop.example")).content).toBe(because);
+  });
+
+  test.each([
+    ["ignores an offline record beside one that is online", [2, 1], "<h1>Shop</h1>"],
+    ["follows offline records if none is online", [2, 2], "two.example."],
+    ["follows a single record though it is offline", [2], "two.example."],
+  ])("%s", async (_title, statuses, expected) => {
+    const values = ["two.example", "www.shop.example"];
+    const www = { Name: "www", Value: "shop.cdn.example" };
+    const monitored = statuses.map((MonitorStatus, index) => ({ Value: values[index], MonitorType: 1, MonitorStatus }));
+    emulator.edit(
+      ({ pullZones }) => void pullZones[0]?.Hostnames.push({ Value: "fast.shop.example", ForceSSL: false }),
+    );
+    records(www, ...monitored);
+    expect((await visit("fast.shop.example")).content).toContain(expected);
   });
 
   test.each(["localhost", "127.0.0.1", "emulator.localhost", "www.nobody.example", "[::1]"])(
