@@ -1,5 +1,6 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
+import { cachingSteps } from "./caching";
 import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";
 import { type ReadRequest, readRequest } from "./request";
@@ -49,7 +50,10 @@ export function traced(
     zone ? shieldStage(state, zone, request, unsettled, rules.off, now, notCarriedOut) : noStage,
     inOrder([unsettled.steps.get(Id) ?? []]),
   ];
-  const stage = together(stages);
+  const decided = together(stages);
+  const stage = decided.ends.has("continues")
+    ? together([decided, inOrder([cachingSteps(pullZone, request, rules.matches)])])
+    : decided;
   return { stage, verdict: verdictOf(stage, [...notCarriedOut, ...(unsettled.notCarriedOut.get(Id) ?? [])]) };
 }
 

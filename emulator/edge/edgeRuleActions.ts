@@ -57,6 +57,8 @@ interface EdgeRuleSteps {
   readonly stage: Stage;
   /** Returns true if a rule switches off a feature, by action number. */
   readonly off: (actionType: number) => Match;
+  /** Returns true if a rule with an action matches. */
+  readonly matches: (actionType: number) => Match;
   /** Headers that a rule may set before the shield, with the rule. */
   readonly setHeaders: ReadonlyMap<string, string>;
 }
@@ -100,6 +102,7 @@ export function edgeRuleSteps(
   );
   return {
     stage: inSequence(cacheLayer ?? noStage, others ?? noStage),
+    matches: (type) => any(acting.filter((each) => each.type === type).map(({ match }) => match)),
     off: (type) => any(acting.filter((each) => each.type === type).map(switchOf)),
     setHeaders,
   };

@@ -7,7 +7,7 @@ const { emulator } = withEmulator();
 
 /** Settings that affect what is served, its source, its speed or its logs, but not whether a request is served. */
 const harmless =
-  /^(AWSSigning|AccessControl|Add|BunnyAi|BudgetRedirected|Cache|CookieVary|DisableCookies|DisableLetsEncrypt|DnsOrigin|EdgeScriptExecutionPhase|Enable(AccessControl|AutoSSL|AvifVary|BunnyImageAi|CacheSlice|CookieVary|Country|GeoZone|HostnameVary|Logging|MobileVary|OriginShield|QueryString|RequestCoalescing|SafeHop|SmartCache|TLS|WebpVary)|ErrorPage|FollowRedirects|IgnoreQueryStrings|IpFamilyPolicy|LimitRate|LoadBalancerId|Log|MagicContainers|Optimizer(?!ForceClasses)|Origin(?!ShieldEnableConcurrencyLimit)|PermaCache|PreloadingScreen(?!Enabled)|QueryStringVary|RequestCoalescing|RoutingFilters|ShieldDDosProtectionType|StickySession|StorageZoneId|TlsSecurityLevel|Type|Use|VerifyOriginSSL|ZoneSecurityIncludeHashRemoteIP)/;
+  /^(AWSSigning|AccessControl|Add|BunnyAi|BudgetRedirected|Cache|CookieVary|DisableCookies|DisableLetsEncrypt|DnsOrigin|EdgeScriptExecutionPhase|Enable(AccessControl|AutoSSL|AvifVary|BunnyImageAi|CacheSlice|CookieVary|Country|GeoZone|HostnameVary|Logging|MobileVary|OriginShield|QueryString|SafeHop|TLS|WebpVary)|ErrorPage|FollowRedirects|IgnoreQueryStrings|IpFamilyPolicy|LimitRate|LoadBalancerId|Log|MagicContainers|Optimizer(?!ForceClasses)|Origin(?!ShieldEnableConcurrencyLimit)|PermaCache|PreloadingScreen(?!Enabled)|QueryStringVary|RequestCoalescing|RoutingFilters|ShieldDDosProtectionType|StickySession|StorageZoneId|TlsSecurityLevel|Type|Use|VerifyOriginSSL|ZoneSecurityIncludeHashRemoteIP)/;
 /** Settings that refine another setting, which is simulated or named. */
 const besides = ["BurstSize", "MaxWebSocketConnections"];
 
