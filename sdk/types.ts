@@ -2290,7 +2290,7 @@ export interface StorageZoneDetails {
   readonly s3Hostname: string | undefined;
   /** The path of the file that a pull zone serves in place of a missing one. */
   readonly custom404FilePath: string | undefined;
-  /** Whether missing files are served with status 200. */
+  /** Whether missing files without an extension are served with status 200. */
   readonly rewrite404To200: boolean | undefined;
   /** The number of files in the zone. */
   readonly filesStored: number | undefined;

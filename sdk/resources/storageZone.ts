@@ -74,13 +74,13 @@ export interface StorageZoneArgs {
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.
+   * The path of the file that a pull zone serves in place of missing files, or empty for `/bunnycdn_errors/404.html` or `/bunnycdn_errors/404.png`, if the zone has one. A leading slash does not matter.
    * Default: the existing value; empty for a new zone.
    * Example: `"/errors/404.html"`.
    */
   custom404FilePath?: pulumi.Input<string> | undefined;
   /**
-   * Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.
+   * Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
    * Default: the existing value; false for a new zone.
    */
   rewrite404To200?: pulumi.Input<boolean> | undefined;
@@ -172,13 +172,13 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.
+   * The path of the file that a pull zone serves in place of missing files, or empty for `/bunnycdn_errors/404.html` or `/bunnycdn_errors/404.png`, if the zone has one. A leading slash does not matter.
    * Default: the existing value; empty for a new zone.
    * Example: `"/errors/404.html"`.
    */
   declare readonly custom404FilePath: pulumi.Output<string | undefined>;
   /**
-   * Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.
+   * Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
    * Default: the existing value; false for a new zone.
    */
   declare readonly rewrite404To200: pulumi.Output<boolean | undefined>;
