@@ -36,6 +36,7 @@ const fresh: Readonly<Record<string, unknown>> = {
 
 const defaults: Readonly<Record<string, unknown>> = {
   VideoCount: 0,
+  HasWatermark: false,
   ReplicationRegions: [],
   DateCreated: "2026-01-01T00:00:00Z",
   ...Object.fromEntries(

@@ -67,6 +67,16 @@ const ownRoutes = plainRoutes({
 export const videoLibraryRoutes = [
   ...ownRoutes,
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
+  serve(api.setVideoLibraryWatermark, ({ path, body: { content }, state }) => {
+    const library = findVideoLibrary(state, path.id);
+    if (!content) throw legacyError(400, "videoLibrary.watermark_invalid", "Watermark", "The image is empty");
+    Object.assign(library, { HasWatermark: true, WatermarkVersion: Number(library.WatermarkVersion ?? 0) + 1 });
+    return { status: 204 };
+  }),
+  serve(api.deleteVideoLibraryWatermark, ({ path, state }) => {
+    findVideoLibrary(state, path.id).HasWatermark = false;
+    return { status: 204 };
+  }),
   serve(api.resetVideoLibraryApiKey, ({ path, state }) => {
     findVideoLibrary(state, path.id).ApiKey = `library-key-${randomUUID()}`;
     return { status: 204 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { annotate } from "../schema/meta";
-import { operationsOf } from "./operation";
+import { type FileContent, operationsOf } from "./operation";
 import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
 import { bareList, shows } from "./success";
@@ -33,6 +33,7 @@ export const videoLibrary = annotate(
 export const videoLibraryDetails = z.looseObject({
   ...videoLibrary.shape,
   DateCreated: maybe(z.string()),
+  HasWatermark: maybe(z.boolean()),
   ApiKey: annotate(maybe(z.string()), { secret: true }),
   ReadOnlyApiKey: annotate(maybe(z.string()), { secret: true }),
 });
@@ -94,6 +95,21 @@ export const resetVideoLibraryReadOnlyApiKey = operation({
   does: "reset the read-only API key of the video library",
   method: "POST",
   path: "/videolibrary/{id}/resetReadOnlyApiKey",
+});
+
+/** Replaces the image. */
+export const setVideoLibraryWatermark = operation({
+  does: "set the watermark of the video library",
+  method: "PUT",
+  path: "/videolibrary/{id}/watermark",
+  sendsFile: true,
+  body: z.custom<FileContent>(),
+});
+
+export const deleteVideoLibraryWatermark = operation({
+  does: "delete the watermark of the video library",
+  method: "DELETE",
+  path: "/videolibrary/{id}/watermark",
 });
 
 /** Also deletes its videos and collections, and the pull zone and storage zone that were created for it. */

@@ -69,6 +69,8 @@ const details: KindDetails = {
     "vastTagUrl",
     "viAiPublisherId",
     "webhookUrl",
+    "watermark",
+    "watermarkSha256",
     "rotateApiKey",
     "rotateReadOnlyApiKey",
     "onDestroy",
@@ -265,6 +267,13 @@ export interface VideoLibraryArgs {
    * Example: `"https://api.acme.example/videos"`.
    */
   webhookUrl?: pulumi.Input<string> | undefined;
+  /** The path of a local image file, relative to the program's working directory, that is drawn into videos uploaded later. `watermarkPositionLeft` and the settings beside it place it. An empty string removes the watermark. Only its hash is recorded, so a different path to the same content is not a change. */
+  watermark?: pulumi.Input<string> | undefined;
+  /**
+   * The SHA-256 of the watermark, by which a preview detects a changed image. Empty without a watermark.
+   * Default: the hash of `watermark`.
+   */
+  watermarkSha256?: pulumi.Input<string> | undefined;
   /**
    * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `apiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
    * Default: none, so the key is never rotated.
@@ -490,6 +499,13 @@ export class VideoLibrary extends EdgeResource {
    * Example: `"https://api.acme.example/videos"`.
    */
   declare readonly webhookUrl: pulumi.Output<string | undefined>;
+  /** The path of a local image file, relative to the program's working directory, that is drawn into videos uploaded later. `watermarkPositionLeft` and the settings beside it place it. An empty string removes the watermark. Only its hash is recorded, so a different path to the same content is not a change. */
+  declare readonly watermark: pulumi.Output<string | undefined>;
+  /**
+   * The SHA-256 of the watermark, by which a preview detects a changed image. Empty without a watermark.
+   * Default: the hash of `watermark`.
+   */
+  declare readonly watermarkSha256: pulumi.Output<string | undefined>;
   /**
    * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `apiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
    * Default: none, so the key is never rotated.

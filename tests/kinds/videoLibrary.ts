@@ -2,6 +2,7 @@ import { platformState } from "../../emulator/state";
 import { completeLibraries } from "../../emulator/videoLibraries/libraryZones";
 import type { Setting } from "../../provider/api/setting";
 import { videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
+import { hashOf } from "../../provider/schema/hashed";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import type { KindUnderTest } from "./kindUnderTest";
@@ -28,6 +29,8 @@ const leftOut: Readonly<Record<string, string>> = {
   enableTranscribingMomentsGeneration: withOthers,
   enableTokenAuthentication: ofPullZone,
   enableTokenIpVerification: ofPullZone,
+  watermark: "tests/unit/provider/resources/videoLibrary.test.ts tests it",
+  watermarkSha256: "follows from the watermark",
   appleFairPlayDrm: ofDrm,
   googleWidevineDrm: ofDrm,
   ...rotationTriggers("VideoLibrary"),
@@ -107,10 +110,18 @@ const kind: KindUnderTest = plainKind({
     createVideoLibrary: { body: { Name: "new" } },
     updateVideoLibrary: { ...library, body: { KeepOriginalFiles: true } },
     deleteVideoLibrary: library,
+    setVideoLibraryWatermark: { ...library, body: { content: "a", length: 1, sha256: hashOf("a") } },
+    deleteVideoLibraryWatermark: library,
     resetVideoLibraryApiKey: library,
     resetVideoLibraryReadOnlyApiKey: library,
   },
-  withoutContent: ["deleteVideoLibrary", "resetVideoLibraryApiKey", "resetVideoLibraryReadOnlyApiKey"],
+  withoutContent: [
+    "deleteVideoLibrary",
+    "setVideoLibraryWatermark",
+    "deleteVideoLibraryWatermark",
+    "resetVideoLibraryApiKey",
+    "resetVideoLibraryReadOnlyApiKey",
+  ],
 });
 
 export const videoLibrary: KindUnderTest = {

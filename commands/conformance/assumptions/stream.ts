@@ -89,6 +89,12 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
+    assumed: "The watermark may be a PNG or JPEG file, and stays if only other settings are written",
+    operation: "PUT /videolibrary/{id}/watermark",
+    ifWrong: "the create fails with the platform's message",
+    notProbed: "it needs an image file",
+  },
+  {
     assumed: "`VideoCount` includes every video that a delete would destroy",
     operation: "GET /videolibrary/{id}",
     ifWrong: "a destroy may delete a recently uploaded video",

@@ -35,6 +35,7 @@ import {
   videoLibrariesOf,
 } from "./videoLibraryReads";
 import { warningsOf } from "./videoLibraryWarnings";
+import { actualWatermark, watermarkConflicts, watermarkInputs, writeWatermark } from "./watermark";
 
 const regions = () => setOf(regionCode());
 
@@ -57,6 +58,7 @@ const inputs = annotate(
       example: ["NY", "SG"],
     }),
     ...settings,
+    ...watermarkInputs,
     rotateApiKey: rotationTrigger("apiKey"),
     rotateReadOnlyApiKey: rotationTrigger("readOnlyApiKey"),
     onDestroy: deleteOrKeepContents(
@@ -104,11 +106,15 @@ const life = plainLife({
   },
   async complete(context, [id], declared: Inputs, created) {
     const actual = await complete(context, id, declared);
+    await writeWatermark(context, id, declared);
     return outputsOf(actual, await pullZoneOf(context, actual, created, now()), created);
   },
-  written: namesOf(inputs.shape).filter((name) => name === "name" || Object.hasOwn(settings, name)),
-  async write(context, { id: [id], values }) {
+  written: namesOf(inputs.shape).filter(
+    (name) => ["name", "watermarkSha256"].includes(name) || Object.hasOwn(settings, name),
+  ),
+  async write(context, { id: [id], values, declared }) {
     await write(context, id, values);
+    if (values.watermarkSha256 !== undefined) await writeWatermark(context, id, declared);
     return undefined;
   },
   reconcile,
@@ -218,7 +224,11 @@ export const hostname = library.hostname;`,
     },
   },
   identity: [["pullZoneId"], ["storageZoneId"]],
-  conflicts: (declared, _given, before) => [...settingConflicts(declared), ...regionConflicts(declared, before)],
+  conflicts: (declared, _given, before) => [
+    ...watermarkConflicts(declared),
+    ...settingConflicts(declared),
+    ...regionConflicts(declared, before),
+  ],
   warnings: warningsOf,
   ...life,
 
@@ -231,6 +241,7 @@ export const hostname = library.hostname;`,
     return {
       settings: {
         ...values,
+        ...actualWatermark(library, state),
         ...(Name ? { name: Name } : {}),
         ...(ReplicationRegions ? { replicationRegions: codesOf(ReplicationRegions) } : {}),
         videoLibraryId: library.Id,
@@ -356,6 +367,7 @@ async function reconcile(context: Context, library: VideoLibrary, declared: Inpu
   const zone = await pullZoneOf(context, library, before, now());
   const written = differingSettings(declared, settingsIn(library, zone.zone));
   await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
+  await writeWatermark(context, library.Id, declared);
   return outputsOf(library, zone, before);
 }
 

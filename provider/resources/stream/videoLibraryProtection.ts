@@ -57,6 +57,8 @@ export const protection: Protection = {
   ...Object.fromEntries(others),
   ...decided,
   name: { unrelated: "is a display name" },
+  watermark: { unrelated: "is judged by its hash" },
+  watermarkSha256: { unrelated: "only affects how later videos are encoded" },
   videoLibraryId: { rule, changed: "these settings apply to another video library of the account" },
   replicationRegions: { rule, changed: "copies of the videos are stored in other regions" },
   rotateApiKey: rotates(

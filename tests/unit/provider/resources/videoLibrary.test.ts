@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
@@ -6,6 +9,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { videoLibraryAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
+import { hashOf } from "../../../../provider/schema/hashed";
 import { metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
@@ -372,4 +376,48 @@ test.each(["enabledResolutions", "enableMp4Fallback", "keepOriginalFiles", "enab
 test("the description of allowed domains says that they match exactly and what a Chromecast needs", () => {
   const { description } = metaOf(videoLibraryAllowedReferrers.inputs.shape.hostnames as z.ZodType);
   expect(description).toMatch(/both example.com and www.example.com.*\*\.gstatic\.com/);
+});
+
+describe("the watermark", () => {
+  const image = join(mkdtempSync(join(tmpdir(), "edge-watermark-")), "logo.png");
+  beforeEach(() => writeFileSync(image, "one"));
+  afterAll(() => rmSync(dirname(image), { recursive: true }));
+
+  test("is uploaded from a file, again if its content changes, and removed by an empty string", async () => {
+    const own = library();
+    await own.up({ ...program, watermark: image });
+    expect([own.state?.watermarkSha256, stored(2901)?.HasWatermark]).toEqual([hashOf("one"), true]);
+    await own.refresh();
+    expect(own.preview({ ...program, watermark: image })).toBe("nothing");
+    writeFileSync(image, "two");
+    await own.up({ ...program, watermark: image });
+    await own.up({ ...program, watermark: "" });
+    expect(stored(2901)?.HasWatermark).toBe(false);
+    const path = "/videolibrary/2901/watermark";
+    const requests = writes(emulator()).map(([request]) => request);
+    expect(requests.filter((each) => each.endsWith("watermark"))).toEqual([
+      `PUT ${path}`,
+      `PUT ${path}`,
+      `DELETE ${path}`,
+    ]);
+  });
+
+  test.each([
+    ["removed", false, "logo"],
+    ["set", true, ""],
+  ])("that others have %s is written again", async (_done, HasWatermark, declared) => {
+    const own = library();
+    const given = { ...program, watermark: declared && image };
+    await own.up(given);
+    emulator().edit(({ videoLibraries }) => void Object.assign(videoLibraries.at(-1) ?? {}, { HasWatermark }));
+    await own.refresh();
+    expect(own.preview(given)).toBe("update");
+    await own.up(given);
+    expect(stored(2901)?.HasWatermark).toBe(!HasWatermark);
+  });
+
+  test("must be a readable file", () => {
+    expect(failures({ watermark: "missing.png" })).toContain("watermark cannot be read");
+    expect(failures({ watermarkSha256: "0".repeat(64) })).toContain("watermarkSha256 needs watermark");
+  });
 });
