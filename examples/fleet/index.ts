@@ -10,7 +10,7 @@ import { manifests } from "./manifests.ts";
 import { folder, sharedSettings } from "./pulumi.ts";
 import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
 import { sharesOf } from "./shares.ts";
-import { abridged, refuseSharedSites } from "./sites.ts";
+import { abridged, limitLine, refuseSharedSites } from "./sites.ts";
 import { describe, listed, removedLine, type Status, statusOf } from "./status.ts";
 import { type Enqueued, refuseSitesOfOthers, removedTenants } from "./tasks.ts";
 import { parseTenants, type Tenant } from "./tenants.ts";
@@ -106,7 +106,7 @@ async function enqueueUp(values: Values): Promise<number> {
     const { enqueued, unchanged, busy } = await enqueue(boss, "up", tenants, last, all);
     await recordDeclared(boss, tenants);
     const lines = pruned ? prunedLines(pruned.enqueued) : removedLine(removed.map(({ name }) => name));
-    return report({ enqueued, unchanged, busy: [...busy, ...(pruned?.busy ?? [])] }, lines);
+    return report({ enqueued, unchanged, busy: [...busy, ...(pruned?.busy ?? [])] }, [...lines, ...limitLine(tenants)]);
   });
 }
 

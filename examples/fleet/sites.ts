@@ -21,6 +21,19 @@ export function secondClaims(claims: readonly Claim[]): (Claim & { readonly firs
   });
 }
 
+/** Pull zones of an account, unless the platform has raised the limit (cdn/limits). */
+const mostZones = 500;
+
+/** Warns about more sites than an account has pull zones. */
+export function limitLine(tenants: readonly Tenant[]): string[] {
+  const count = tenants.flatMap(sitesOf).length;
+  return count <= mostZones
+    ? []
+    : [
+        `${count} sites need as many pull zones, but an account has ${mostZones} unless the platform has raised its limit.`,
+      ];
+}
+
 /** Refuses a site that is declared twice: its tenants would take it from each other. */
 export function refuseSharedSites(tenants: readonly Tenant[], from: string): void {
   const shared = secondClaims(tenants.flatMap(sitesOf));

@@ -1,4 +1,4 @@
-import { refuseSharedSites } from "../../../../examples/fleet/sites.ts";
+import { limitLine, refuseSharedSites } from "../../../../examples/fleet/sites.ts";
 import { shop } from "./jobs.ts";
 
 const tenant = (name: string, ...sites: string[]) => ({
@@ -26,4 +26,12 @@ test("lists at most ten sites in a message", () => {
 
 test("accepts other sites", () => {
   expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www")], "f")).not.toThrow();
+});
+
+test("warns about more sites than an account has pull zones", () => {
+  const sites = Array.from({ length: 500 }, (_, index) => `www-${index}`);
+  expect(limitLine([tenant("a", ...sites)])).toEqual([]);
+  expect(limitLine([tenant("a", ...sites), tenant("b", "b-www")])).toEqual([
+    "501 sites need as many pull zones, but an account has 500 unless the platform has raised its limit.",
+  ]);
 });
