@@ -1,7 +1,7 @@
 import * as api from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, listIn, type Reply } from "../requests";
+import { accepted, at, listIn, outcomeOf, type Reply } from "../requests";
 
 export const area = "Edge rules";
 
@@ -30,6 +30,22 @@ export const assumptions: readonly Assumption[] = [
       const rule = (await rulesShown(account)).find((each) => at(each, "Description") === name);
       const place = at(rule, "OrderIndex");
       return place === 7 ? "as sent" : { seen: "otherwise", remark: String(place) };
+    },
+  },
+  {
+    assumed: "A trigger with a method that HTTP lacks, or with `4xx` as status, is refused or never matches",
+    operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
+    ifWrong: "the preview warns about patterns that match",
+    expected: ["accepted", "400"],
+    async probe(account) {
+      const { RequestMethod, StatusCode } = api.edgeRuleTriggerType.values;
+      const triggerOf = (Type: number, pattern: string) => ({
+        Type,
+        PatternMatches: [pattern],
+        PatternMatchingType: 0,
+      });
+      const Triggers = [triggerOf(RequestMethod, "get"), triggerOf(StatusCode, "4xx")];
+      return outcomeOf(await save(account, account.newName(), { Triggers }));
     },
   },
 ];

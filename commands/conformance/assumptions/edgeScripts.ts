@@ -20,4 +20,10 @@ export const assumptions: readonly Assumption[] = [
       return at(response.body, "ScriptType") === Middleware ? "the new type" : "the old type";
     },
   },
+  {
+    assumed: "The phase `PreCache` of a pull zone is what the dashboard calls running the script before the cache",
+    operation: "POST /pullzone/{id}",
+    ifWrong: "a script with another phase also runs for responses from the cache, or one with `PreCache` does not",
+    notProbed: "it needs a visitor of a zone with a script",
+  },
 ];

@@ -128,7 +128,7 @@ export const edgeScript: ResourceKind = defineKind({
   type: "EdgeScript",
   reference: {
     description:
-      "A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it.",
+      "A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it. The scripts of an account cost $0.20 per million requests and $0.02 per 1,000 seconds of CPU time, each rounded up for the month.",
     example: `const config = new pulumi.Config();
 const script = new edge.EdgeScript("api", {
   name: "acme-api",
