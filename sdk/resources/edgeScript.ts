@@ -51,7 +51,7 @@ export interface EdgeScriptArgs {
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
+   * The code, at most 10 MB, compared character by character. A request may use 30 seconds of CPU time, 128 MB of memory and 50 subrequests. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
@@ -99,7 +99,7 @@ export interface EdgeScriptArgs {
 }
 
 /**
- * A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it.
+ * A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it. The scripts of an account cost $0.20 per million requests and $0.02 per 1,000 seconds of CPU time, each rounded up for the month.
  *
  * Id: `scriptId`.
  *
@@ -133,7 +133,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
+   * The code, at most 10 MB, compared character by character. A request may use 30 seconds of CPU time, 128 MB of memory and 50 subrequests. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;

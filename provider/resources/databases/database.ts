@@ -98,7 +98,7 @@ export const database: ResourceKind = defineKind({
   type: "Database",
   reference: {
     description:
-      "A libSQL database. Only the declared settings are managed. Writes of the last 10 seconds may be lost if the active primary region fails. A destroy deletes the data, so set the resource option `protect`.",
+      "A libSQL database of at most 1 GB, unless the platform has raised the limit. Only the declared settings are managed. Writes of the last 10 seconds may be lost if the active primary region fails. A destroy deletes the data, so set the resource option `protect`.",
     example: `const users = new edge.Database("users", {
   name: "acme-users",
   storageRegion: "eu-west-1",

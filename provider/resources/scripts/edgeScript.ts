@@ -75,7 +75,7 @@ const inputs = z.strictObject({
   }),
   code: annotate(stringWithin(most.bytesOfCode).optional(), {
     description:
-      "The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.",
+      "The code, at most 10 MB, compared character by character. A request may use 30 seconds of CPU time, 128 MB of memory and 50 subrequests. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.",
     isMultiline: true,
     recordedAs: "hash",
     mayBeRedacted: true,
