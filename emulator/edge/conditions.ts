@@ -4,6 +4,7 @@ import type { FirewallRule } from "../firewall/state";
 import { searches } from "./expressions";
 import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./match";
 import { memberName } from "./memberName";
+import { percentDecoded } from "./paths";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
 import { type VariableValue, valuesOf } from "./variables";
@@ -170,9 +171,17 @@ function containsWord(held: string, value: string): Match {
   return agreed(ways, `it is unknown which words of ${inQuotes(held)} are compared with ${inQuotes(value)}`);
 }
 
-/** True for words and numbers, which contain neither SQL nor HTML: no white space, quotes, brackets or comments. */
+const wordsOfSql =
+  /\b(and|or|x?or|not|like|in|is|between|null|select|union|insert|update|delete|drop|alter|create|replace|into|from|where|having|by|limit|join|exec|call|declare|set|sleep|waitfor|cast|convert)\b/i;
+
+/**
+ * True for plain text, which contains neither SQL nor HTML: no quotes, brackets or comments, and either no white space or
+ * none of the words that SQL consists of.
+ */
 function isHarmless(held: string): boolean {
-  return /^[\w./?&=~@-]*$/.test(held.replace(/^([\w-]+: )?(https?:\/\/)?/, "")) && !/--|&&/.test(held);
+  const text = percentDecoded(held.replaceAll("+", " ")).replace(/^[\w-]+(: ?|=)/, "");
+  if (/--|&&/.test(text) || /^[a-z]*script:|^data:/i.test(text)) return false;
+  return /^[\w./?&=~@:-]*$/.test(text) || (/^[\p{L}\p{N} .,!?-]*$/u.test(text) && !wordsOfSql.test(text));
 }
 
 /** Compares integers, or with `decimals` any numbers. Engines disagree on other strings. */

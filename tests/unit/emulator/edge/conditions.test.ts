@@ -312,6 +312,9 @@ conditions(
   [attack("DETECTSQLI"), "/?page=2&sort=price-low&mail=a@b.example", false],
   [attack("DETECTSQLI"), "/?q=1%20or%201=1", /detects an attack/],
   [attack("DETECTSQLI"), "/?q=1--", /detects an attack/],
+  [attack("DETECTSQLI"), "/?q=red+shoes&name=Anna%20M%C3%BCller&text=Hello,+open%3F", false],
+  [attack("DETECTSQLI"), "/?q=a%20union%20select%20b", /detects an attack/],
   [attack("DETECTXSS"), "/?q=shoes", false],
+  [attack("DETECTXSS"), "/?q=javascript:alert", /detects an attack/],
   [attack("DETECTXSS"), "/?q=%3Cscript%3E", /detects an attack/],
 );

@@ -8,13 +8,6 @@ import { withEmulator } from "../running";
 
 const { emulator, send } = withEmulator();
 
-// Cookies are disabled in a new zone, which leaves all conditions on cookies undecided.
-beforeEach(() => {
-  emulator().edit(({ pullZones }) => {
-    for (const zone of pullZones) zone.DisableCookies = false;
-  });
-});
-
 type Rule = Record<string, unknown>;
 
 const shop = "https://www.acme.example";
