@@ -172,7 +172,7 @@ function containsWord(held: string, value: string): Match {
 }
 
 const wordsOfSql =
-  /\b(and|or|x?or|not|like|in|is|between|null|select|union|insert|update|delete|drop|alter|create|replace|into|from|where|having|by|limit|join|exec|call|declare|set|sleep|waitfor|cast|convert)\b/i;
+  /\b(and|or|x?or|not|like|between|null|select|union|insert|update|delete|drop|alter|create|replace|into|from|where|having|by|limit|join|exec|call|declare|set|sleep|waitfor|cast|convert)\b/i;
 
 /**
  * True for plain text, which contains neither SQL nor HTML: no quotes, brackets or comments, and either no white space or

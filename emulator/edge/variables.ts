@@ -62,9 +62,47 @@ function posted(request: ReadRequest): Reading {
   const changed = changedBy("content-type", request);
   if (changed !== undefined) return undecided(changed);
   const types = request.headers.filter(([name]) => name === "content-type").map(([, value]) => value);
-  return types.length === 1 && types.every((type) => /^application\/x-www-form-urlencoded\b/i.test(type))
-    ? argumentsIn(body)
-    : undecided("arguments are read only from URL-encoded form bodies");
+  const [type = ""] = types.length === 1 ? types : [];
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return argumentsIn(body);
+  const fields = fieldsIn(body, type);
+  if (fields === undefined) return undecided("arguments are read only from forms and JSON bodies");
+  const perhaps = "it is unknown whether the body's content counts as arguments";
+  return fields.map(({ names, value }) => ({ name: names[0] ?? "", names, forms: [value], perhaps }));
+}
+
+interface Field {
+  /** Possible names, such as the key and the path to it. */
+  readonly names: readonly string[];
+  readonly value: string;
+}
+
+/** Parses a body that the platform may parse, too. Its documentation names no formats. */
+function fieldsIn(body: string, type: string): readonly Field[] | undefined {
+  const [, boundary] = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type) ?? [];
+  if (boundary !== undefined) return partsIn(body, boundary);
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined;
+  try {
+    return leavesOf(JSON.parse(body), []);
+  } catch {
+    return undefined;
+  }
+}
+
+function leavesOf(value: unknown, path: readonly string[]): Field[] {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...path, name]));
+  const joined = path.join(".");
+  return [{ names: [path.at(-1) ?? "", joined, `json.${joined}`], value: String(value) }];
+}
+
+function partsIn(body: string, boundary: string): Field[] {
+  const parts = body.split(`--${boundary}`).map((part) => /^\r?\n([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n$/.exec(part));
+  return parts.flatMap((part) => {
+    const [, headers = "", value = ""] = part ?? [];
+    const [, name] = /\bname="([^"]*)"/i.exec(headers) ?? [];
+    // The content of files is no argument.
+    return name === undefined || /\bfilename\*?=/i.test(headers) ? [] : [{ names: [name, `form.${name}`], value }];
+  });
 }
 
 function queried({ queries }: ReadRequest): Reading {

@@ -312,9 +312,25 @@ conditions(
   [attack("DETECTSQLI"), "/?page=2&sort=price-low&mail=a@b.example", false],
   [attack("DETECTSQLI"), "/?q=1%20or%201=1", /detects an attack/],
   [attack("DETECTSQLI"), "/?q=1--", /detects an attack/],
-  [attack("DETECTSQLI"), "/?q=red+shoes&name=Anna%20M%C3%BCller&text=Hello,+open%3F", false],
+  [attack("DETECTSQLI"), "/?q=red+shoes&name=Anna%20M%C3%BCller&text=Hello,+is+it+open%3F", false],
   [attack("DETECTSQLI"), "/?q=a%20union%20select%20b", /detects an attack/],
   [attack("DETECTXSS"), "/?q=shoes", false],
   [attack("DETECTXSS"), "/?q=javascript:alert", /detects an attack/],
   [attack("DETECTXSS"), "/?q=%3Cscript%3E", /detects an attack/],
+);
+
+const json = { method: "POST", headers: { "content-type": "application/json" } };
+const multipart = { method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" } };
+const parts =
+  '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nred shoes\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n<svg>\r\n--x--\r\n';
+conditions(
+  "content of JSON and multipart bodies may count as arguments",
+  [attack("DETECTSQLI"), { ...json, body: '{"q": "red shoes", "size": [1, 2]}' }, false],
+  [attack("DETECTSQLI"), { ...json, body: '{"a": {"q": "1 or 1=1"}}' }, /counts as arguments|detects an attack/],
+  [{ variable: "ARGS_POST", operator: "CONTAINS", value: "red" }, { ...json, body: '["red"]' }, /counts as arguments/],
+  [{ variable: "ARGS", of: "q", value: "red" }, { ...json, body: '{"q": "red"}' }, /letter case or decoding/],
+  [{ variable: "ARGS", of: "p", value: "red" }, { ...json, body: '{"q": "red"}' }, false],
+  [attack("DETECTXSS"), { ...multipart, body: parts }, false],
+  [{ variable: "ARGS", operator: "CONTAINS", value: "shoes" }, { ...multipart, body: parts }, /counts as arguments/],
+  [attack("DETECTXSS"), { ...json, body: "{" }, /forms and JSON bodies/],
 );
