@@ -15,14 +15,18 @@ export const accessListType = enumeration("AccessListType", "Type of an access l
   Organization: 4,
   JA4: 5,
 });
-export const accessListAction = enumeration("AccessListAction", "Action for requests that match an access list.", {
-  None: 0,
-  Allow: 1,
-  Block: 2,
-  Challenge: 3,
-  Log: 4,
-  Bypass: 5,
-});
+export const accessListAction = enumeration(
+  "AccessListAction",
+  "Action for requests that match an access list. If several lists match, Bypass, Allow, Block, Challenge and Log decide in this order. Bypass skips the whole shield, and Allow lets a request through without restriction.",
+  {
+    None: 0,
+    Allow: 1,
+    Block: 2,
+    Challenge: 3,
+    Log: 4,
+    Bypass: 5,
+  },
+);
 
 export const accessList = annotate(
   z.looseObject({

@@ -11,11 +11,15 @@ export const wafRuleAction = enumeration(
   "Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules.",
   { Block: 1, Log: 2, Challenge: 3, Allow: 4, Bypass: 5 },
 );
-export const rateLimitAction = enumeration("RateLimitAction", "Action for requests beyond a rate limit.", {
-  RateLimit: 1,
-  Log: 2,
-  Challenge: 3,
-});
+export const rateLimitAction = enumeration(
+  "RateLimitAction",
+  "Action for requests beyond a rate limit. Challenge requires the Advanced plan.",
+  {
+    RateLimit: 1,
+    Log: 2,
+    Challenge: 3,
+  },
+);
 export const wafRuleSeverity = enumeration("WafRuleSeverity", "Severity of a logged match.", {
   NOTICE: 0,
   WARNING: 1,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { annotate } from "../schema/meta";
+import type { Properties } from "../schema/properties";
 import { id, instant, int32, setOf } from "../schema/values";
 import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
@@ -59,6 +60,13 @@ export const wafConfigVariable = annotate(
 
 const undocumented = "chosen by the platform (undocumented)";
 
+// shield/custom-response-pages
+function pagesNeedPlan({ planType, whitelabelResponsePages }: Properties): string | undefined {
+  return planType === "Basic" && whitelabelResponsePages === true
+    ? 'whitelabelResponsePages requires the Advanced plan or higher, so the update may fail: declare planType: "Advanced", or omit it.'
+    : undefined;
+}
+
 /** The specification's ShieldZoneRequest. Unknown properties are refused. */
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
@@ -69,7 +77,8 @@ export const shieldZoneRequest = z.strictObject({
   }),
   planType: annotate(numberOf(shieldPlanType).optional(), {
     mayBeRedacted: true,
-    description: "The plan of the zone, which determines its features and its price.",
+    description:
+      "The plan of the zone, which determines its features and its price. Custom firewall rules, bot detection, response pages, the API Guardian and the platform's access lists require Advanced or higher.",
     defaultsTo: undocumented,
     example: "Advanced",
   }),
@@ -89,7 +98,8 @@ export const shieldZoneRequest = z.strictObject({
   }),
   wafExecutionMode: annotate(numberOf(wafExecutionMode).optional(), {
     mayBeRedacted: true,
-    description: "Whether the firewall blocks requests that match its rules or only logs them.",
+    description:
+      "Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.",
     defaultsTo: undocumented,
     example: "Block",
   }),
@@ -156,7 +166,7 @@ export const shieldZoneRequest = z.strictObject({
   dDoSShieldSensitivity: annotate(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
     description:
-      "The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.",
+      "The sensitivity of the DDoS protection. `Medium` suits most sites. `Challenge`, in the dashboard Extreme, challenges every visitor except for allowed verified bots, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.",
     defaultsTo: undocumented,
     example: "Medium",
   }),
@@ -175,8 +185,10 @@ export const shieldZoneRequest = z.strictObject({
     example: 3600,
   }),
   whitelabelResponsePages: annotate(z.boolean().nullish(), {
-    description: "Whether the shield's response pages omit the platform's brand.",
+    description:
+      "Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.",
     defaultsTo: undocumented,
+    notice: pagesNeedPlan,
   }),
 });
 

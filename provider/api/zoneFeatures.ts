@@ -67,7 +67,10 @@ export const botDetection = z.strictObject({
           numberOf(browserFingerprintAggression),
           "The strictness of the fingerprint check. The platform sets Custom for its own values.",
         ),
-        complexEnabled: setting(z.boolean(), "Whether to use the more complex fingerprint as well."),
+        complexEnabled: setting(
+          z.boolean(),
+          "Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher.",
+        ),
       }),
       {
         typeName: "BotDetectionBrowserFingerprint",

@@ -240,17 +240,6 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A new zone is in learning mode unless its create disables it",
-    operation: "POST /shield/shield-zone",
-    ifWrong: "`try` does not decide requests that the zone would block",
-    expected: "in learning mode",
-    async probe(account) {
-      const { id } = await account.shieldZone();
-      const reply = accepted(await account.send(zones.getShieldZone, { path: { shieldZoneId: id } }));
-      return at(reply.body, "data", "learningMode") === true ? "in learning mode" : "not in learning mode";
-    },
-  },
-  {
     assumed: "A second shield zone for a pull zone is rejected with 409",
     operation: "POST /shield/shield-zone",
     ifWrong: "a zone that another run created in the meantime is reported as an error and not adopted",

@@ -43,7 +43,7 @@ export const wafRule: ResourceKind = defineKind({
   type: rule.type,
   reference: {
     description:
-      "A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.",
+      "A custom firewall rule of a shield zone. Requires the Advanced plan or higher. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.",
     example: `new edge.WafRule("curl", {
   shieldZoneId: 7002,
   name: "Block curl",

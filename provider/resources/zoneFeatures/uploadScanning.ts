@@ -8,7 +8,7 @@ const modes = ["Disabled", "Log", "Block"];
 export const uploadScanning = zoneFeature({
   type: "UploadScanning",
   description:
-    "The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM). Only the declared settings are managed. A destroy restores their previous values.",
+    "The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM): files of multipart forms, Base64 strings and raw bodies. For CSAM, a third party compares a fingerprint of each image, and findings are reported to the authorities. Files are not cleaned. Only the declared settings are managed. A destroy restores their previous values.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.UploadScanning("shop", {
   shieldZoneId: zone.shieldZoneId,

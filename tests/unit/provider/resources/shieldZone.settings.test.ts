@@ -1,5 +1,6 @@
 import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
 import { shieldZoneRequest } from "../../../../provider/api/shieldZones";
+import { noticesOf } from "../../../../provider/lifecycle/lifecycle";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
@@ -222,3 +223,14 @@ function variable(name: string, valueEncoded: string) {
 function variables(changed: Readonly<Record<string, string>>) {
   return engineDefaults.map(({ name, valueEncoded }) => variable(name, changed[name] ?? valueEncoded));
 }
+
+test.each([
+  ["Basic", true, 1],
+  ["Basic", false, 0],
+  ["Advanced", true, 0],
+  [undefined, true, 0],
+])("a preview tells that white-label pages need a higher plan: %s, %p", (planType, whitelabelResponsePages, count) => {
+  const declared = { pullZoneId: 1001, whitelabelResponsePages, ...(planType ? { planType } : {}) };
+  const notices = noticesOf(shieldZone, declared, {});
+  expect(notices).toEqual(Array(count).fill(expect.stringContaining("requires the Advanced plan or higher")));
+});
