@@ -1,6 +1,6 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
-/** Action for requests that match an access list. */
+/** Action for requests that match an access list. If several lists match, Bypass, Allow, Block, Challenge and Log decide in this order. Bypass skips the whole shield, and Allow lets a request through without restriction. */
 export const AccessListAction = {
   None: "None",
   Allow: "Allow",
@@ -9,7 +9,7 @@ export const AccessListAction = {
   Log: "Log",
   Bypass: "Bypass",
 } as const;
-/** Action for requests that match an access list. One of the enumeration's values. */
+/** Action for requests that match an access list. If several lists match, Bypass, Allow, Block, Challenge and Log decide in this order. Bypass skips the whole shield, and Allow lets a request through without restriction. One of the enumeration's values. */
 export type AccessListAction = (typeof AccessListAction)[keyof typeof AccessListAction];
 
 /** Type of an access list's entries. */
@@ -473,13 +473,13 @@ export const PullZoneType = {
 /** Network that serves a pull zone. One of the enumeration's values. */
 export type PullZoneType = (typeof PullZoneType)[keyof typeof PullZoneType];
 
-/** Action for requests beyond a rate limit. */
+/** Action for requests beyond a rate limit. Challenge requires the Advanced plan. */
 export const RateLimitAction = {
   RateLimit: "RateLimit",
   Log: "Log",
   Challenge: "Challenge",
 } as const;
-/** Action for requests beyond a rate limit. One of the enumeration's values. */
+/** Action for requests beyond a rate limit. Challenge requires the Advanced plan. One of the enumeration's values. */
 export type RateLimitAction = (typeof RateLimitAction)[keyof typeof RateLimitAction];
 
 /** Time for which a rate limit acts after it is reached. */

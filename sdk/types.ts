@@ -474,7 +474,7 @@ export interface BotDetectionBrowserFingerprint {
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
   /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   readonly aggression: BrowserFingerprintAggression | number | undefined;
-  /** Whether to use the more complex fingerprint as well. */
+  /** Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
   readonly complexEnabled: boolean | undefined;
 }
 
@@ -484,7 +484,7 @@ export interface BotDetectionBrowserFingerprintArgs {
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
   /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   aggression?: pulumi.Input<BrowserFingerprintAggression | number> | undefined;
-  /** Whether to use the more complex fingerprint as well. */
+  /** Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
   complexEnabled?: pulumi.Input<boolean> | undefined;
 }
 

@@ -118,7 +118,7 @@ export interface RateLimitArgs {
 }
 
 /**
- * A rate limit of a shield zone. It applies an action to matching requests of one counter, such as one IP address, once they exceed a number per interval. An update sends the complete configuration and leaves undeclared parts unchanged.
+ * A rate limit of a shield zone. It applies an action to matching requests of one counter, such as one IP address, once they exceed a number per interval. Counters lag by up to a few seconds, so some more requests reach the origin. The Basic plan has two rate limits. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *

@@ -72,7 +72,7 @@ export interface ShieldZoneArgs {
    */
   premiumPlan?: pulumi.Input<boolean> | undefined;
   /**
-   * The plan of the zone, which determines its features and its price.
+   * The plan of the zone, which determines its features and its price. Custom firewall rules, bot detection, response pages, the API Guardian and the platform's access lists require Advanced or higher.
    * Default: chosen by the platform (undocumented).
    * Example: `"Advanced"`.
    */
@@ -94,7 +94,7 @@ export interface ShieldZoneArgs {
    */
   wafEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the firewall blocks requests that match its rules or only logs them.
+   * Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -163,7 +163,7 @@ export interface ShieldZoneArgs {
    */
   wafResponseBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
   /**
-   * The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
+   * The sensitivity of the DDoS protection. `Medium` suits most sites. `Challenge`, in the dashboard Extreme, challenges every visitor except for allowed verified bots, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
    * Default: chosen by the platform (undocumented).
    * Example: `"Medium"`.
    */
@@ -181,7 +181,7 @@ export interface ShieldZoneArgs {
    */
   ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
-   * Whether the shield's response pages omit the platform's brand.
+   * Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
    * Default: chosen by the platform (undocumented).
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
@@ -239,7 +239,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly premiumPlan: pulumi.Output<boolean | undefined>;
   /**
-   * The plan of the zone, which determines its features and its price.
+   * The plan of the zone, which determines its features and its price. Custom firewall rules, bot detection, response pages, the API Guardian and the platform's access lists require Advanced or higher.
    * Default: chosen by the platform (undocumented).
    * Example: `"Advanced"`.
    */
@@ -261,7 +261,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the firewall blocks requests that match its rules or only logs them.
+   * Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -330,7 +330,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafResponseBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
   /**
-   * The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
+   * The sensitivity of the DDoS protection. `Medium` suits most sites. `Challenge`, in the dashboard Extreme, challenges every visitor except for allowed verified bots, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
    * Default: chosen by the platform (undocumented).
    * Example: `"Medium"`.
    */
@@ -348,7 +348,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
-   * Whether the shield's response pages omit the platform's brand.
+   * Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;

@@ -49,7 +49,7 @@ export interface UploadScanningArgs {
 }
 
 /**
- * The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM). Only the declared settings are managed. A destroy restores their previous values.
+ * The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM): files of multipart forms, Base64 strings and raw bodies. For CSAM, a third party compares a fingerprint of each image, and findings are reported to the authorities. Files are not cleaned. Only the declared settings are managed. A destroy restores their previous values.
  *
  * Id: `shieldZoneId`.
  *

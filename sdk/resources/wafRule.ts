@@ -87,7 +87,7 @@ export interface WafRuleArgs {
 }
 
 /**
- * A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.
+ * A custom firewall rule of a shield zone. Requires the Advanced plan or higher. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *
