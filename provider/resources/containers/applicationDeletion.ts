@@ -5,8 +5,11 @@ import { pauses, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
 
-/** Default timeout of a deployment or a deletion. */
-export const defaultTimeoutSeconds = 600;
+/** Time after which the platform restores the previous pods of an update (magic-containers/rolling-updates). */
+export const rollbackSeconds = 600;
+
+/** Default timeout of a deployment or a deletion. A wait also covers a rollback and the next attempt. */
+export const defaultTimeoutSeconds = 2 * rollbackSeconds;
 
 export interface Wait extends WaitTime {
   readonly wait?: boolean | undefined;

@@ -11,7 +11,14 @@ import { annotate } from "../../schema/meta";
 import { segment, triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { timeoutSeconds } from "../parts/waitTimeout";
-import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
+import {
+  defaultTimeoutSeconds,
+  deleteApplication,
+  overview,
+  overviewInWait,
+  rollbackSeconds,
+  type Wait,
+} from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
 /** Time during which the platform may still show the previous status. */
@@ -21,7 +28,7 @@ export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   reference: {
     description:
-      "Deploys or undeploys an application. Changes to a ContainerTemplate take effect when the application is deployed. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.",
+      "Deploys or undeploys an application. Changes to a ContainerTemplate, except those of its endpoints, take effect when the application is deployed. The platform then replaces the instances one after the other, or stops them first if the application has volumes. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -42,7 +49,7 @@ new edge.ApplicationDeployment("shop", {
     withoutPolicy: "it carries out an action",
     errors: [
       "The application does not exist or is suspended.",
-      "The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. The resource stays in the state, and the next `pulumi up` continues.",
+      "The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. After 10 minutes, the platform restores the previous instances and tries again, so they may run after the error. The resource stays in the state, and the next `pulumi up` continues.",
     ],
   },
   idForm: "appId:string",
@@ -62,7 +69,8 @@ new edge.ApplicationDeployment("shop", {
       defaultsTo: "true",
     }),
     waitTimeoutSeconds: annotate(z.int().min(1).max(86400).optional(), {
-      description: "The maximum time to wait, 1 to 86400 seconds.",
+      description:
+        "The maximum time to wait, 1 to 86400 seconds. The platform restores the previous instances if new ones do not run within 600 seconds, and then tries again.",
       defaultsTo: String(defaultTimeoutSeconds),
       example: 900,
     }),
@@ -244,7 +252,11 @@ async function follow(
   if (isTurnedOff) return deployOrUndeploy(context, appId, inputs, status);
   if (isOver) return `its status is ${status} instead of ${wanted}: ${describeOverview(actual)}.`;
   if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted while its status was ${status}.`;
-  return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(actual)}.`;
+  const isRolledBack = wanted === "active" && limitSeconds >= rollbackSeconds;
+  const rollback = isRolledBack
+    ? " Instances that do not run within 10 minutes count as unhealthy: the platform restores the previous ones, if any, and then tries again with the current settings."
+    : "";
+  return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(actual)}.${rollback}`;
 }
 
 /** Waits until the change has begun, which the response does not say. */

@@ -197,10 +197,12 @@ describe("an application that does not become active", () => {
     expect(blog.state).not.toHaveProperty("unfinished");
   });
 
-  test("is waited for 600 seconds by default", async () => {
-    emulator().setOptions({ transitionMs: 700_000 });
-    expect(await failureOf(deployment().up(program))).toContain("after 600 seconds");
-    expect(seconds()).toBe(600);
+  test("is waited for longer than the platform waits, and the error tells of the rollback", async () => {
+    emulator().setOptions({ transitionMs: 1_300_000 });
+    expect(await failureOf(deployment().up(program))).toMatch(
+      /after 1200 seconds .*\. Instances that do not run within 10 minutes count as unhealthy: the platform restores the previous ones, if any, and then tries again with the current settings\. The next `pulumi up` retries\.$/,
+    );
+    expect(seconds()).toBe(1200);
   });
 
   test("and still has its old failed status right after the request is waited for", async () => {
