@@ -20,7 +20,7 @@ export const endpoints: readonly Rule[] = [
     {
       id: "endpoints",
       lowers:
-        "an endpoint or port that becomes reachable from outside, including one of a new container; `isSslEnabled` switched off; any change of `pullZoneId` (the direction is unclear)",
+        "an endpoint or port that becomes reachable from outside, which takes effect at once and without a deployment, including one of a new container; `isSslEnabled` switched off; any change of `pullZoneId` (the direction is unclear)",
       raises: "removing an endpoint or port; `isSslEnabled` switched on",
     },
     (change, preview) => {
@@ -35,25 +35,35 @@ export const endpoints: readonly Rule[] = [
       const wasKnown = before.endpoints !== undefined || isCreated(change, preview);
       const [all, earlier] = [membersOf(after.endpoints), membersOf(before.endpoints)];
       const names = [...new Set([...earlier.keys(), ...all.keys()])].sort(compare);
-      return names.flatMap((name) => judgeEndpoint(name, earlier.get(name), all.get(name), wasKnown, preview.mode));
+      const { mode } = preview;
+      // magic-containers/rolling-updates
+      const when = change.operation === "update" && mode === "preview" ? " at once" : "";
+      const how = { wasKnown, mode, when };
+      return names.flatMap((name) => judgeEndpoint(name, earlier.get(name), all.get(name), how));
     },
   ),
 ];
+
+interface How {
+  readonly wasKnown: boolean;
+  readonly mode: Preview["mode"];
+  /** Time at which an endpoint takes effect, for messages. */
+  readonly when: string;
+}
 
 function judgeEndpoint(
   name: string,
   old: Properties | undefined,
   now: Properties | undefined,
-  wasKnown: boolean,
-  mode: Preview["mode"],
+  { wasKnown, mode, when }: How,
 ): Judgement[] {
   const path = `endpoints[${JSON.stringify(name)}]`;
   if (!now) return [raises("the container can no longer be reached at this endpoint", { path })];
   const [before, after] = [formOf(old), formOf(now)];
   const isNew = old === undefined || before.form !== after.form;
-  if (isNew) return newlyReached(path, after, wasKnown);
+  if (isNew) return newlyReached(path, after, wasKnown, when);
   return [
-    ...portsBetween(`${path}.${after.form}`, before.settings, after.settings),
+    ...portsBetween(`${path}.${after.form}`, before.settings, after.settings, when),
     ...(after.form === "cdn" ? ofCdn(path, before.settings, after.settings, mode) : []),
   ];
 }
@@ -74,11 +84,16 @@ const reached: Readonly<Record<Form, string>> = {
   unknown: "in a way that is known only after the update",
 };
 
-function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf>, wasKnown: boolean): Judgement[] {
+function newlyReached(
+  path: string,
+  { form, settings }: ReturnType<typeof formOf>,
+  wasKnown: boolean,
+  when: string,
+): Judgement[] {
   const said = wasKnown ? "" : ` (${notDeclared})`;
   const ports = [...portsIn(settings).values()].join(", ");
   const isPlain = form === "cdn" && settings.isSslEnabled !== true ? ", without TLS" : "";
-  const says = `the container becomes reachable from outside ${reached[form]}${isPlain}${said}`;
+  const says = `the container becomes reachable from outside${when} ${reached[form]}${isPlain}${said}`;
   return [lowers(says, { path, ...(ports === "" ? {} : { new: ports }) })];
 }
 
@@ -94,7 +109,7 @@ function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mo
 }
 
 /** Each protocol of a port counts separately. */
-function portsBetween(path: string, old: Properties, now: Properties): Judgement[] {
+function portsBetween(path: string, old: Properties, now: Properties, when: string): Judgement[] {
   const place = `${path}.portMappings`;
   if (isUnknown(now.portMappings) && !isUnknown(old.portMappings)) {
     return [notKnownYet(place, old.portMappings, now.portMappings)];
@@ -105,7 +120,7 @@ function portsBetween(path: string, old: Properties, now: Properties): Judgement
   return [
     ...added.map(
       ([, port]): Judgement =>
-        lowers("a port of the container becomes reachable from outside", { path: place, new: port }),
+        lowers(`a port of the container becomes reachable from outside${when}`, { path: place, new: port }),
     ),
     ...removed.map(
       ([, port]): Judgement =>

@@ -129,7 +129,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...z.object(templateOutputsShape("container")).partial().shape,
     revision: annotate(z.int(), {
       description:
-        "A number that increases each time this resource creates or updates the application or its container. It is 0 while both are unchanged since their adoption. Use it as a trigger of an ApplicationDeployment.",
+        "A number that increases each time this resource creates or updates the application or its container, unless only endpoints change, which apply without a deployment. It is 0 while the rest is unchanged since the adoption. Use it as a trigger of an ApplicationDeployment.",
       changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
     resolvedTerminationGracePeriodSeconds: annotate(z.int().optional(), {
@@ -227,7 +227,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
         ? await reconcileContainer(context, appId, container, state.containerId)
         : undefined;
     const outputs = brought?.outputs ?? recordedContainer(state);
-    const isNew = isWritten || brought?.isWritten || isUnfinished(state);
+    const isNew = isWritten || brought?.needsDeployment || isUnfinished(state);
     return {
       outputs: {
         ...outputs,
@@ -380,7 +380,7 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);
   const brought = declared.container && (await reconcileContainer(context, appId, declared.container));
   // An application of an interrupted run may not be deployed yet.
-  const isAsFound = adopted && !isWritten && !brought?.isWritten;
+  const isAsFound = adopted && !isWritten && !brought?.needsDeployment;
   const outputs = { ...brought?.outputs, ...writeOnlyOf(declared) };
   return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };
 }

@@ -21,7 +21,7 @@ import {
   type TemplateOutputs,
   templateOutputs,
 } from "./templateReads";
-import { patchTemplate, templateWriteQueue } from "./templateWriting";
+import { needsDeployment, patchTemplate, templateWriteQueue } from "./templateWriting";
 
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
@@ -114,7 +114,7 @@ export function recordedContainer(state: ContainerOutputs): ContainerOutputs {
 
 interface ReconciledContainer {
   readonly outputs: ContainerOutputs;
-  readonly isWritten: boolean;
+  readonly needsDeployment: boolean;
 }
 
 /** Finds the container by its recorded id, or by its name if no other resource declares it. Creates a missing one. */
@@ -129,12 +129,12 @@ export async function reconcileContainer(
   if (!template) {
     const { id } = await containerTemplate.create(context, { appId, ...container });
     const created = await findTemplate(context, ...idParts(id, "appId:string/containerId:string"));
-    return { outputs: created ? containerOutputs(created) : {}, isWritten: true };
+    return { outputs: created ? containerOutputs(created) : {}, needsDeployment: true };
   }
   const written = differingInTemplate(container, template, "absent");
-  if (written.length === 0) return { outputs: containerOutputs(template), isWritten: false };
+  if (written.length === 0) return { outputs: containerOutputs(template), needsDeployment: false };
   const stored = await patchTemplate(context, appId, template.id, container, written);
-  return { outputs: containerOutputs(stored), isWritten: true };
+  return { outputs: containerOutputs(stored), needsDeployment: needsDeployment(written) };
 }
 
 /** @throws EdgeError if it is unclear which container it is */

@@ -32,7 +32,7 @@ import {
   templateSettings,
   templatesOf,
 } from "./templateReads";
-import { nextRevision, patchTemplate, templateWriteQueue } from "./templateWriting";
+import { needsDeployment, nextRevision, patchTemplate, templateWriteQueue } from "./templateWriting";
 
 const form = "appId:string/containerId:string";
 const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
@@ -59,7 +59,7 @@ export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   reference: {
     description:
-      "A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.",
+      "A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. Changed endpoints apply at once. A created or otherwise changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -86,8 +86,8 @@ export const containerTemplate: ResourceKind = defineKind({
     ...templateOutputsShape(),
     revision: annotate(z.int(), {
       description:
-        "A number that increases each time this resource creates or updates the template. It is 0 while the template is unchanged since its adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired.",
-      changesWith: Object.keys(templateFields),
+        "A number that increases each time this resource creates the template or updates anything but its endpoints, which apply without a deployment. It is 0 while the rest is unchanged since the adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired.",
+      changesWith: Object.keys(templateFields).filter((name) => needsDeployment([name])),
     }),
     adopted: adoptedOutput("template"),
   }),
@@ -152,7 +152,8 @@ export const containerTemplate: ResourceKind = defineKind({
     const { revision = 0, adopted } = state;
     if (written.length === 0) return { outputs: { ...recordedOutputs(state), revision, adopted } };
     const template = await patchTemplate(context, appId, containerId, inputs, written);
-    return { outputs: { ...templateOutputs(template), revision: nextRevision(context, revision), adopted } };
+    const next = needsDeployment(written) ? nextRevision(context, revision) : revision;
+    return { outputs: { ...templateOutputs(template), revision: next, adopted } };
   },
 
   async delete(context, id, state) {
@@ -207,6 +208,6 @@ async function adopt(context: Context, inputs: Inputs, containerId: string, adop
   const written = differingInTemplate(inputs, template, "absent");
   const stored = written.length > 0 ? await patchTemplate(context, appId, containerId, inputs, written) : template;
   // A container of an interrupted run may not be deployed yet.
-  const revision = adopted && written.length === 0 ? 0 : nextRevision(context);
+  const revision = adopted && !needsDeployment(written) ? 0 : nextRevision(context);
   return { id: `${appId}/${containerId}`, outputs: { ...templateOutputs(stored), revision, adopted } };
 }

@@ -27,6 +27,11 @@ export function patchTemplate(
 /** Key that serializes writes to an application's templates. The platform loses some concurrent ones. */
 export const templateWriteQueue = (appId: string) => `templates of ${appId}`;
 
+/** True if a write takes effect only with a deployment. Endpoints apply at once (magic-containers/rolling-updates). */
+export function needsDeployment(written: readonly string[]): boolean {
+  return written.some((name) => name !== "endpoints");
+}
+
 /** Returns a revision above all earlier ones, including those of a replaced template. */
 export function nextRevision(context: Context, before: unknown = 0): number {
   return Math.max(Number(before) + 1, context.now().getTime());

@@ -121,6 +121,17 @@ describe("an update", () => {
     expect(Number(gallery.state?.revision)).toBeGreaterThan(before);
   });
 
+  test("of endpoints alone keeps the revision, because they apply at once", async () => {
+    const gallery = app();
+    await gallery.up(program);
+    const before = gallery.state?.revision;
+    const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }];
+    await gallery.up({ ...program, container: { ...container, endpoints } });
+    expect(gallery.state).toMatchObject({ revision: before, endpointStatus: [{ displayName: "web" }] });
+    await gallery.up({ ...program, container: { ...container, endpoints, imageTag: "1.4.3" } });
+    expect(gallery.state?.revision).not.toBe(before);
+  });
+
   test("recreates the container that somebody deleted", async () => {
     const gallery = app();
     await gallery.up(program);

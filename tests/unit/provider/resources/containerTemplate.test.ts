@@ -67,6 +67,16 @@ describe("a new template", () => {
     expect(web.state?.revision).toBe(first + 2);
   });
 
+  test("keeps its revision if only endpoints change, because they apply at once", async () => {
+    const web = await settled({});
+    const first = web.state?.revision;
+    const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8081 }] } }];
+    await web.up({ ...program, endpoints });
+    expect(web.state).toMatchObject({ revision: first, endpoints });
+    await web.up({ ...program, endpoints: [], imageTag: "1.1.0" });
+    expect(web.state?.revision).not.toBe(first);
+  });
+
   test("is deleted by a destroy, or kept", async () => {
     const [deleted, kept] = [await settled({}), await settled({ onDestroy: "keep" })];
     await deleted.destroy();

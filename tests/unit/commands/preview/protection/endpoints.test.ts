@@ -16,17 +16,17 @@ const lines = (old: unknown, now: unknown) =>
   told([{ op: "update", type, old: { endpoints: old }, new: { endpoints: now } }]);
 
 test("a new endpoint is reachable from outside, including a new container's endpoint", () => {
-  const byAnycast =
-    "endpoints lowers: the container becomes reachable from outside at its own address, bypassing the CDN and its firewall";
-  expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast]);
+  const byAnycast = (when: string) =>
+    `endpoints lowers: the container becomes reachable from outside${when} at its own address, bypassing the CDN and its firewall`;
+  expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast(" at once")]);
   expect(lines([cdn()], [cdn(), cdn({}, "admin")])).toEqual([
-    "endpoints lowers: the container becomes reachable from outside through the CDN",
+    "endpoints lowers: the container becomes reachable from outside at once through the CDN",
   ]);
   expect(lines([], [cdn({ isSslEnabled: undefined })])).toEqual([
-    "endpoints lowers: the container becomes reachable from outside through the CDN, without TLS",
+    "endpoints lowers: the container becomes reachable from outside at once through the CDN, without TLS",
   ]);
-  expect(told([{ op: "create", type, new: { endpoints: [anycast()] } }])).toEqual([byAnycast]);
-  expect(lines(undefined, [anycast()])).toEqual([`${byAnycast} (its previous value was not declared)`]);
+  expect(told([{ op: "create", type, new: { endpoints: [anycast()] } }])).toEqual([byAnycast("")]);
+  expect(lines(undefined, [anycast()])).toEqual([`${byAnycast(" at once")} (its previous value was not declared)`]);
   expect(findingsIn(previewWith([{ op: "create", type, new: { endpoints: [anycast()] } }]))[0]).toMatchObject({
     path: 'endpoints["dns"]',
     new: "53 (udp)",
