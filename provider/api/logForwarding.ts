@@ -39,8 +39,8 @@ export const logForwardingSettings = z.strictObject({
     mayBeRedacted: true,
     example: true,
   }),
-  token: annotate(z.string().min(1), {
-    description: "The token to send with the logs. The platform requires one. Always a secret.",
+  token: annotate(z.string().min(1).optional(), {
+    description: "The token to send with the logs, if the server needs one. Always a secret.",
     secret: true,
     mayBeRedacted: true,
   }),
@@ -51,7 +51,7 @@ const logForwarding = z.looseObject({ app: z.string().min(1), ...liberalShape(lo
 
 export const wholeLogForwarding = z.strictObject({
   app: z.string().min(1),
-  ...logForwardingSettings.required().shape,
+  ...logForwardingSettings.required({ format: true, enabled: true }).shape,
 });
 const ofApplication = "/mc/log/forwarding/{appId:string}";
 const confirmed = { response: logForwarding, success: shows("app", "endpoint") };

@@ -57,7 +57,7 @@ export const containerService: Component = {
         inputsOf("ApplicationLogForwarding", "appId"),
       ).optional(),
       {
-        description: "The destination of the application's logs, which are not available anywhere else.",
+        description: "The destination of the application's logs, which the platform does not keep.",
         defaultsTo: "not forwarded",
       },
     ),

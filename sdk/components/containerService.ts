@@ -35,7 +35,7 @@ export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /** The rollout settings. `triggers` are added to those of the application. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
-  /** The destination of the application's logs, which are not available anywhere else. Default: not forwarded. */
+  /** The destination of the application's logs, which the platform does not keep. Default: not forwarded. */
   logForwarding?: Omit<ApplicationLogForwardingArgs, "appId" | "connection"> | undefined;
   /** Deploys the application if true, and undeploys it if false. Default: true. */
   deployed?: pulumi.Input<boolean> | undefined;

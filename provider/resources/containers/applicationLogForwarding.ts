@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getApplication } from "../../api/applications";
 import * as api from "../../api/logForwarding";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { BadRequestError, EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { unlessMissing } from "../../client/notFound";
 import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
@@ -38,7 +38,7 @@ export const applicationLogForwarding: ResourceKind = defineKind({
   type: "ApplicationLogForwarding",
   reference: {
     description:
-      "Forwards the logs of an application to a syslog server. The logs are not available anywhere else. They are sent in cleartext, including the token. An application has one configuration, which is kept when the application is deleted.",
+      "Forwards the logs of an application to a syslog server. Besides, only the dashboard shows logs, and only live: the platform keeps none. They are sent in cleartext, including the token, 10 to 30 seconds late. An application has one configuration, which is kept when the application is deleted.",
     example: `const config = new pulumi.Config();
 new edge.ApplicationLogForwarding("shop", {
   appId: "app-2",
@@ -56,6 +56,7 @@ new edge.ApplicationLogForwarding("shop", {
     errors: [
       "The application does not exist. The platform itself would accept the configuration.",
       "The application already has a configuration. Set `adopt` to overwrite it.",
+      "The platform rejects a configuration without a token. The error suggests `token`.",
     ],
   },
   idForm: "appId:string",
@@ -80,14 +81,14 @@ new edge.ApplicationLogForwarding("shop", {
     port: { rule, changed: "the logs and the token are sent elsewhere" },
     format: { rule, changed: "logs are forwarded in another format, which the receiver may not be able to read" },
     ...switchesOf(rule).onProtects({
-      enabled: ["logs are not forwarded and are not available anywhere else", "logs are forwarded"],
+      enabled: ["logs are not forwarded, and the platform keeps none", "logs are forwarded"],
     }),
     token: { rule, changed: "logs are forwarded with another token, which the receiver may not accept" },
     adopt: { unrelated: "only applies to a create" },
   },
   deletion: {
     rule: "deleted",
-    says: "the logs of the application are no longer forwarded and are not available anywhere else",
+    says: "the logs of the application are no longer forwarded, and the platform keeps none",
   },
   importing: {
     within: "application",
@@ -96,7 +97,9 @@ new edge.ApplicationLogForwarding("shop", {
     refersTo: { appId: { type: "Application", output: "appId" } },
     async find(context, { id }) {
       const actual = await find(context, id);
-      return actual ? [{ id, given: { adopt: true }, required: actual.token ? [] : ["token"] }] : [];
+      if (!actual) return [];
+      const note = "The API returns no token. If the server needs one, declare it before the next change.";
+      return [{ id, given: { adopt: true }, ...(actual.token ? {} : { note }) }];
     },
   },
   // The platform reports a missing configuration without a body, as a gateway does, so the list decides.
@@ -169,9 +172,15 @@ function isAsDeclared(declared: Inputs, found: LogForwarding): boolean {
   return differingNames(settings, wantedOf(declared, found, false), settingsOf(found), {}).length === 0;
 }
 
-/** Adds undeclared settings of an adopted configuration, as a write replaces all of them. */
+/** Adds undeclared settings of an adopted configuration and an undeclared token, as a write replaces all settings. */
 function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: boolean): Inputs {
-  return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
+  if (!found) return withCreated(inputs, declared);
+  const { token, ...others } = settingsOf(found);
+  return withCreated(inputs, {
+    ...(adopted ? others : {}),
+    ...(typeof token === "string" ? { token } : {}),
+    ...declared,
+  });
 }
 
 async function reconcile(
@@ -188,8 +197,14 @@ async function reconcile(
     await client.send(api.createLogForwarding, { body }).catch(async (error) => {
       // An application has one configuration. If it is as declared, only the response was lost.
       const created = mayHaveTakenEffect(error) ? await find(context, appId, now()).catch(() => undefined) : undefined;
-      if (!created || !isAsDeclared(declared, created)) throw error;
+      if (!created || !isAsDeclared(declared, created)) throw declared.token ? error : withoutToken(error);
     });
   } else if (differingNames(settings, wanted, settingsOf(found), { omitted: "absent" }).length > 0)
     await client.send(api.updateLogForwarding, { path: { appId }, body });
+}
+
+/** Adds a hint: the vendor's pages call the token optional, but the platform has rejected creates without one. */
+function withoutToken(error: unknown): unknown {
+  if (!(error instanceof BadRequestError)) return error;
+  return new EdgeError(`${error.message} If the rest is correct, set \`token\`: the platform may require one.`);
 }

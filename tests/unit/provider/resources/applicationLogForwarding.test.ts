@@ -31,6 +31,29 @@ test("the log forwarding is created with defaults, updated completely, and delet
   expect(held()).toBeUndefined();
 });
 
+describe("without a token", () => {
+  const { token: _token, ...without } = program;
+
+  test("the log forwarding is created, and an update keeps a token that somebody set", async () => {
+    const own = forwarding();
+    await own.up(without);
+    expect(held()).toEqual({ ...begun, app: "app-2", token: undefined });
+    await own.refresh();
+    expect(own.preview(without)).toBe("nothing");
+    edit((all) => Object.assign(all[1] ?? {}, { token: "two" }));
+    await own.up({ ...without, port: 6514 });
+    expect(held()).toMatchObject({ port: 6514, token: "two" });
+  });
+
+  test("a create that the platform rejects suggests one", async () => {
+    emulator().setFaults([{ match: { operation: "createLogForwarding" }, inject: { status: 400 } }]);
+    expect(await failureOf(forwarding().up(without))).toMatch(
+      /400 Bad Request.* If the rest is correct, set `token`: the platform may require one\.$/,
+    );
+    expect(await failureOf(forwarding().up(program))).not.toContain("set `token`");
+  });
+});
+
 test("a missing application is refused, although the platform would accept it", async () => {
   const message = await failureOf(forwarding().up({ ...program, appId: "app-9" }));
   expect(message).toMatch(/could not read the application .*app-9.*404/);
@@ -163,23 +186,25 @@ test("a create with a lost response and a lost read is recorded, and the next up
   expect(held()).toBeUndefined();
 });
 
-test("the import finds an application's forwarding, with a setting for its hidden token", async () => {
+test("the import finds an application's forwarding, with a note about a token that is not returned", async () => {
   const find = (id: string) => {
     const parent = { kind: "application", id, name: "", label: "" } as const;
     return "find" in applicationLogForwarding.importing && applicationLogForwarding.importing.find(own(), parent);
   };
   const own = () => testContext(emulator());
-  expect(await find("app-1")).toEqual([{ id: "app-1", given: { adopt: true }, required: [] }]);
+  expect(await find("app-1")).toEqual([{ id: "app-1", given: { adopt: true } }]);
   expect(await find("app-2")).toEqual([]);
   const body = { app: "app-1", endpoint: "logs.acme.example" };
   emulator().setFaults([{ match: { operation: "getLogForwarding" }, inject: { status: 200, body } }]);
-  expect(await find("app-1")).toEqual([{ id: "app-1", given: { adopt: true }, required: ["token"] }]);
+  expect(await find("app-1")).toEqual([
+    { id: "app-1", given: { adopt: true }, note: expect.stringContaining("token") },
+  ]);
 });
 
-test("a token and an application are required", () => {
+test("an application and a host are required", () => {
   const failures = (given: Properties) => lifecycle.checkInputs(applicationLogForwarding, given).failures.join();
-  const { token: _token, appId: _app, ...others } = program;
-  expect(failures(others)).toMatch(/appId is required.*token is required/);
+  const { endpoint: _endpoint, appId: _app, ...others } = program;
+  expect(failures(others)).toMatch(/appId is required.*endpoint is required/);
   expect(failures({ ...program, endpoint: "https://logs.acme.example" })).toContain(
     "endpoint must be only a host name",
   );
