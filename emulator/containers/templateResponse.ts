@@ -48,7 +48,8 @@ export function withoutDerived(template: Omit<Template, "id">, state: State): Om
 export function imageOf(template: Omit<Template, "id">, state: State): string {
   const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
   const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
-  return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
+  const repository = [host, imageNamespace, imageName].filter((part) => part !== "").join("/");
+  return image ?? `${repository}:${imageTag}`;
 }
 
 function probeResponse(probe: Probe | undefined): Record<string, unknown> | null {

@@ -19,6 +19,7 @@ const hosts: Readonly<Record<RegistryType, string>> = {
   dockerHub: "docker.io",
   gitHub: "ghcr.io",
   bunnyRegistry: "registry.bunny.net",
+  generic: "",
 };
 
 export const registryRoutes = [
@@ -36,8 +37,7 @@ export const registryRoutes = [
 
   serve(api.createRegistry, ({ body, state, now }) => {
     const { displayName, passwordCredentials } = body;
-    const type = knownType(body.type);
-    if (!type) throw invalid("type", "The type is required.");
+    const type = knownType(body.type) ?? "generic";
     if (!passwordCredentials) throw invalid("passwordCredentials", "The credentials are required.");
     if (passwordCredentials.password === wrongPassword) return credentialsRefused(state, 0);
     const id = takeId(state, "registry", (candidate) => state.registries.some((registry) => registry.id === candidate));

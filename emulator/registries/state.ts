@@ -9,7 +9,7 @@ import { servingOf } from "../handling";
 const storedRegistry = z.strictObject({
   id: id(),
   displayName: z.string(),
-  type: z.enum(registryTypes).default("dockerHub"),
+  type: z.enum([...registryTypes, "generic"]).default("dockerHub"),
   hostName: z.string().default("docker.io"),
   userName: z.string().nullable().default(null),
   firstPasswordSymbols: z.string().nullable().default(null),

@@ -28,7 +28,8 @@ const inputs = z.strictObject({
     example: "Docker Hub",
   }),
   type: annotate(stringsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
-    description: "The type of registry. Required to create one. The API never returns it.",
+    description:
+      "The type of registry: `gitHub` for ghcr.io, `dockerHub` for docker.io, `bunnyRegistry` for registry.bunny.net. Omit it for any other registry. The API never returns it.",
     example: "dockerHub",
   }),
   userName: annotate(z.string().min(1).optional(), {
@@ -57,7 +58,7 @@ export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   reference: {
     description:
-      "A registry from which the platform pulls container images, with its credentials. The API never returns the password, so manual changes to it are not detected.",
+      "A registry from which the platform pulls container images, with its credentials. Public images of Docker Hub and GitHub and the account's images in registry.bunny.net need none: `getContainerRegistries` returns the platform's own registries. The API never returns the password, so manual changes to it are not detected.",
     example: `const config = new pulumi.Config();
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",
@@ -133,20 +134,18 @@ const registry = new edge.ContainerRegistry("hub", {
   identity: [["createdAt"], ["displayName", "userName"]],
   adoptedBy: "registryId",
   // Values may be unknown in a preview.
-  conflicts: ({ registryId, type, userName, password }) => {
+  conflicts: ({ registryId, displayName, type, userName, password }) => {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {
       const missing = userName === undefined ? "userName" : "password";
       failures.push(`${missing} is required because userName and password must be set together`);
     }
-    if (registryId === undefined) {
-      if (type === undefined)
-        failures.push(
-          `type is required to create a registry, one of ${api.registryTypes.map((name) => `"${name}"`).join(", ")}; to adopt one, set registryId`,
-        );
-      if (userName === undefined && password === undefined) {
-        failures.push("userName and password are required to create a registry; to adopt one, set registryId");
-      }
+    if (registryId === undefined && userName === undefined && password === undefined) {
+      failures.push("userName and password are required to create a registry; to adopt one, set registryId");
+    }
+    // A create for ghcr.io without its type fails with 500 (vendor's CLI). Only the name tells the host.
+    if (registryId === undefined && type === undefined && /\bghcr\.io(?![.\w-])/i.test(String(displayName))) {
+      failures.push('type must be "gitHub" for ghcr.io: the platform fails to create such a registry without it');
     }
     return failures;
   },

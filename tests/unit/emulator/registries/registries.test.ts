@@ -47,7 +47,6 @@ describe("a registry", () => {
     ["displayName", { displayName: "" }],
     ["displayName", { displayName: "x".repeat(51) }],
     ["type", { type: "other" }],
-    ["type", { type: undefined }],
     ["passwordCredentials", { passwordCredentials: undefined }],
     ["passwordCredentials.password", { passwordCredentials: { userName: "ada" } }],
     ["passwordCredentials.password", { passwordCredentials: { userName: "ada", password: "" } }],

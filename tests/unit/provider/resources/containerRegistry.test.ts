@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
@@ -229,9 +230,28 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
   },
 );
 
+test("a registry of another host is created without a type", async () => {
+  const { type: _type, ...generic } = { ...program, displayName: "registry.acme.example" };
+  const own = registry();
+  await own.up(generic);
+  expect(stored(601)).toMatchObject({ type: "generic", hostName: "" });
+  await own.refresh();
+  expect(own.preview(generic)).toBe("nothing");
+});
+
+test("ghcr.io needs its type", () => {
+  const { type: _type, ...generic } = { ...program, displayName: "ghcr.io (acme)" };
+  expect(conflicts(generic)).toEqual([
+    'type must be "gitHub" for ghcr.io: the platform fails to create such a registry without it',
+  ]);
+  expect(conflicts({ ...generic, type: "gitHub" })).toEqual([]);
+  expect(conflicts({ ...generic, type: unknownValue })).toEqual([]);
+  expect(conflicts({ ...generic, displayName: "ghcr.io.acme.example" })).toEqual([]);
+  expect(conflicts({ ...generic, registryId: 502 })).toEqual([]);
+});
+
 test("missing inputs are reported before any request", () => {
   expect(conflicts({ displayName: "Hub" })).toEqual([
-    'type is required to create a registry, one of "dockerHub", "gitHub", "bunnyRegistry"; to adopt one, set registryId',
     "userName and password are required to create a registry; to adopt one, set registryId",
   ]);
   expect(conflicts({ ...program, password: undefined })).toEqual([
