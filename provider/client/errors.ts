@@ -234,7 +234,9 @@ function isOwnNotFound({ area }: Operation, body: string): boolean {
 
 export function placeOf({ operation, names = {} }: AttemptContext): Place {
   const { area, method, path } = operation;
-  return { area, names, isWrite: method !== "GET", isOfDay: path.includes("/event-logs/") };
+  const isWrite = method !== "GET";
+  const isOfApplication = isWrite && path.startsWith("/mc/apps");
+  return { area, names, isWrite, isOfDay: path.includes("/event-logs/"), isOfApplication };
 }
 
 /** Formats a status as `409 Conflict`. */

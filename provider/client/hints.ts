@@ -8,6 +8,8 @@ export interface Place {
   readonly isWrite?: boolean;
   /** True if it concerns the event logs of one day. */
   readonly isOfDay?: boolean;
+  /** True if it writes a container application or its containers. */
+  readonly isOfApplication?: boolean;
 }
 
 export interface Hint {
@@ -55,6 +57,12 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
     const isJwt = credentialOf(place) === "originLoggingJwt";
     return ofAll(
       `Check the ${isJwt ? "JWT" : "key"}: ${credential(place)}.${keyOfState(credentialOf(place), place.names)}`,
+    );
+  }
+  // Seen by the vendor's CLI: the lookup of an image fails for a moment, but not with a digest.
+  if (place.isOfApplication && [400, 422, 500, 502, 503].includes(status) && /\bregistry\b/i.test(message ?? "")) {
+    return ofThisOne(
+      "The platform may fail for a moment to look up an image. Try again. If it persists, set imageDigest, and check the registry's credentials.",
     );
   }
   if (isWrongInput(status, place)) {

@@ -1,3 +1,4 @@
+import { createApplication } from "../../../../provider/api/applications";
 import { createContainerTemplate, patchContainerTemplate } from "../../../../provider/api/containers";
 import { getDatabase } from "../../../../provider/api/databases";
 import { getFirstShieldEventLogs, getOriginErrorLogs } from "../../../../provider/api/logs";
@@ -163,6 +164,15 @@ describe("every error body of the platform is parsed", () => {
     expect(error.message.startsWith(`could not ${operation.does} (${operation.method} /`)).toBe(true);
     expect(error).toMatchObject({ status, operation });
   });
+});
+
+test("an application whose image could not be looked up should be tried again, or pinned by a digest", () => {
+  const body = { title: "Bad Request", status: 400, detail: "The registry returned an error.", errors: [] };
+  const advice = "Try again. If it persists, set imageDigest, and check the registry's credentials.";
+  expect(errorFor(createApplication, 400, body).message).toContain(advice);
+  expect(errorFor(patchContainerTemplate, 500, body).message).toContain(advice);
+  expect(errorFor(createApplication, 400, { ...body, detail: "A port is wrong." }).message).not.toContain(advice);
+  expect(errorFor(updateRegistry, 400, body).message).not.toContain(advice);
 });
 
 test("a message contains the failed operation, the platform's reason and the next step", () => {
