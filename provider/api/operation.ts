@@ -43,6 +43,8 @@ export interface Description<
   readonly sendsFile?: true;
   /** True if it responds to an unknown id with a 401 without a body. For a wrong key, the body says so. */
   readonly isRefusedWhenMissing?: true;
+  /** True if the platform responds without a key, too. */
+  readonly needsNoKey?: true;
   /** True if the request has no header `Accept`. */
   readonly sendsNoAccept?: true;
   /** True if the specification also lists bodies of type `text/json` and `application/*+json`. */

@@ -7,6 +7,11 @@ test("accepts only the key that the emulator was started with", async () => {
   expect((await send("GET /pullzone/1001", { key: "emulator-key" })).status).toBe(401);
 });
 
+test("the addresses of the nodes need no key", async () => {
+  expect(await send("GET /mc/nodes", { key: null })).toMatchObject({ status: 200, body: { items: expect.any(Array) } });
+  expect((await send("GET /mc/apps", { key: null })).status).toBe(401);
+});
+
 test("another account's key sees only that account, and cannot distinguish missing objects from forbidden ones", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
   const asOther = (request: string) => send(request, { key: "theirs" });
