@@ -40,6 +40,7 @@ import {
   writeOnlyOf,
   writeSettings,
 } from "./applicationWriting";
+import { claimedPorts } from "./containerPorts";
 import { type EndpointStatus, endpointStatusOf } from "./endpoints";
 import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
@@ -90,7 +91,7 @@ export const application: ResourceKind = defineKind({
   type: "Application",
   reference: {
     description:
-      "A container application: its regions, scaling, volumes and first container. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.",
+      "A container application: its regions, scaling, volumes and first container. Images must be built for linux/amd64. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.",
     example: `const shop = new edge.Application("shop", {
   name: "shop",
   runtimeType: "shared",
@@ -102,7 +103,7 @@ export const application: ResourceKind = defineKind({
     imageName: "web",
     imageTag: "1.4.2",
     imageRegistryId: "501",
-    endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+    endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }],
   },
 });
 new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });`,
@@ -170,11 +171,12 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     count: accountLimits.applications,
   },
   claims: ({ container, containerId, ...properties }, id) => {
-    if (id === undefined) return [];
+    const ports = claimedPorts(id ?? properties.appId, Object(container));
+    if (id === undefined) return ports;
     const own = { key: keyOfId("Application", id), label: application.names(properties, id) };
-    if (container === undefined || typeof containerId !== "string") return [own];
+    if (container === undefined || typeof containerId !== "string") return [own, ...ports];
     const key = keyOfId("ContainerTemplate", `${id}/${containerId}`);
-    return [own, { key, label: `the first container of application ${id}`, wholeBy: "Application" }];
+    return [own, { key, label: `the first container of application ${id}`, wholeBy: "Application" }, ...ports];
   },
   conflicts: (declared, _given, before) => [
     ...(declared.appId === undefined

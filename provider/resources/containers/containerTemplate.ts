@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { EdgeError } from "../../client/errors";
+import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
@@ -13,6 +14,7 @@ import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { plainCreation } from "../parts/creation";
 import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
+import { claimedPorts } from "./containerPorts";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
 import { warningsOfContainer } from "./containerWarnings";
@@ -59,7 +61,7 @@ export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   reference: {
     description:
-      "A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. Changed endpoints apply at once. A created or otherwise changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.",
+      "A container of an application: its image, entry point, environment, volumes, probes and endpoints. The image must be built for linux/amd64. Omitted settings are not managed. An update sends each changed top-level field completely. Changed endpoints apply at once. A created or otherwise changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -68,7 +70,7 @@ export const containerTemplate: ResourceKind = defineKind({
   imageTag: "1.4.2",
   imageRegistryId: "501",
   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
-  endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+  endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }],
 });`,
     adoption: {
       matchedBy: "name within the application",
@@ -117,6 +119,12 @@ export const containerTemplate: ResourceKind = defineKind({
   },
   identity: [["name", "imageNamespace", "imageName"]],
   adoptedBy: "containerId",
+  claims: (properties, id) => [
+    ...(id === undefined
+      ? []
+      : [{ key: keyOfId("ContainerTemplate", id), label: containerTemplate.names(properties, id) }]),
+    ...claimedPorts(properties.appId, properties),
+  ],
   conflicts: (declared) =>
     declared.containerId !== undefined
       ? []

@@ -1,4 +1,6 @@
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { idConflicts } from "../../../../provider/lifecycle/ownership";
 import { application } from "../../../../provider/resources/containers/application";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { unknownValue } from "../../../../provider/schema/unknown";
@@ -348,6 +350,43 @@ test("missing and contradictory inputs are reported before a request", () => {
     expect.stringContaining("autoScaling.min must not exceed autoScaling.max"),
   ]);
   expect(conflicts({ name: "shop", appId: "app-1" })).toEqual([]);
+});
+
+describe("a port of two containers of an application", () => {
+  const listening = (
+    name: string,
+    appId: unknown,
+    more: object = {},
+    cdn = { portMappings: [{ containerPort: 8080, ...more }] },
+  ) => [containerTemplate, { ...container, name, appId, endpoints: [{ displayName: name, cdn }] }] as const;
+  const failuresOf = (...resources: readonly (readonly [typeof containerTemplate, object])[]) => {
+    const known = { claims: new ProgramClaims(), account: "one" };
+    return resources.flatMap(([kind, inputs]) => lifecycle.checkInputs(kind, { ...inputs }, known).failures);
+  };
+  const refusal = expect.stringContaining(
+    "both declare port 8080/tcp of application app-2: its containers share one network, so a port used twice keeps the application from starting.",
+  );
+
+  test("is refused", () => {
+    expect(failuresOf(listening("web", "app-2"), listening("api", "app-2"))).toEqual([refusal]);
+    const [, { appId: _app, ...first }] = listening("web", "app-2");
+    const whole = [application, { ...program, appId: "app-2", container: first }] as const;
+    expect(failuresOf(whole, listening("api", "app-2"))).toEqual([refusal]);
+    const known = { claims: new ProgramClaims(), account: "one" };
+    expect(idConflicts(application, "app-2", { ...program, container: first }, known)).toEqual([]);
+    expect(lifecycle.checkInputs(containerTemplate, { ...listening("api", "app-2")[1] }, known).failures).toEqual([
+      refusal,
+    ]);
+  });
+
+  test("is not refused in other applications, with another protocol, or while it is unknown", () => {
+    const web = listening("web", "app-2");
+    expect(failuresOf(web, listening("api", "app-1"))).toEqual([]);
+    expect(failuresOf(web, listening("api", "app-2", { protocols: ["udp"] }))).toEqual([]);
+    expect(failuresOf(web, listening("api", "app-2", { containerPort: 8081 }))).toEqual([]);
+    expect(failuresOf(listening("web", unknownValue), listening("api", unknownValue))).toEqual([]);
+    expect(failuresOf(web, listening("api", "app-2", { containerPort: unknownValue }))).toEqual([]);
+  });
 });
 
 describe("the preview warns", () => {
