@@ -44,7 +44,11 @@ const autoScaling = annotate(
     min: instances("The minimum number of instances in a region."),
     max: instances("The maximum number of instances in a region."),
   }),
-  { typeName: "AutoScaling", description: "Number of instances of an application in each region." },
+  {
+    typeName: "AutoScaling",
+    description:
+      "Number of instances of an application in each region, which the platform chooses by their CPU usage. A trial account may have 3 instances in all regions together.",
+  },
 );
 
 /** Accepts any id: the platform adds regions without notice. */
@@ -68,8 +72,10 @@ const regionIds = (description: string) =>
 
 const regionSettings = annotate(
   z.strictObject({
-    allowedRegionIds: regionIds("The regions in which the application may run."),
-    requiredRegionIds: regionIds("The regions in which it always runs."),
+    allowedRegionIds: regionIds(
+      "The regions in which the application may run, at most 3 in a trial. The platform chooses among those that are not required by the demand, so if all are required, the regions are fixed.",
+    ),
+    requiredRegionIds: regionIds("The regions in which it always runs, at least one. A subset of `allowedRegionIds`."),
     maxAllowedRegions: annotate(z.int().min(1).optional(), {
       description: "The maximum number of regions in which it runs at once.",
       mayBeRedacted: true,
@@ -94,12 +100,17 @@ const volume = annotate(
       example: "data",
     }),
     size: annotate(z.int().min(1).max(100), {
-      description: "The size in GB, 1 to 100. A volume can only grow.",
+      description:
+        "The size in GB of each instance's volume, 1 to 100, or 30 in a trial. A volume can only grow. It costs $0.10 a month per GB, even while no instance uses it.",
       mayBeRedacted: true,
       example: 10,
     }),
   }),
-  { typeName: "ApplicationVolume", description: "A volume of an application." },
+  {
+    typeName: "ApplicationVolume",
+    description:
+      "A volume of an application. Each instance has its own, which is empty at first, is not copied or backed up, and stays in its region.",
+  },
 );
 
 /** Settings of a create or an update. Containers are separate: a PATCH with containers replaces all of them. */
@@ -120,7 +131,8 @@ export const applicationFields = z.strictObject({
   autoScaling: annotate(autoScaling.optional(), { mayBeRedacted: true }),
   regionSettings: annotate(regionSettings.optional(), { mayBeRedacted: true }),
   volumes: annotate(z.array(volume).optional(), {
-    description: "All volumes of the application. Removing a volume from the program deletes its data.",
+    description:
+      "All volumes of the application. Each instance has its own, so a database needs one instance in one region. Volumes of instances that stop stay and are billed, and later instances may get empty ones: `getApplicationVolumes` lists them. Removing a volume from the program deletes its data.",
     keyedBy: "name",
     accountLimit: accountLimits.volumes,
     mayBeRedacted: true,
@@ -135,7 +147,8 @@ export const newApplication = applicationFields.extend({
   regionSettings: needed(regions),
   terminationGracePeriodSeconds: annotate(z.int().min(1).max(300).optional(), {
     description:
-      "How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
+      "How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
+    defaultsTo: "30, or 1 for an application from before February 2026",
     mayBeRedacted: true,
     example: 30,
   }),

@@ -130,8 +130,12 @@ const probe = annotate(
 
 const probes = annotate(
   z.strictObject({
-    startup: annotate(probe.optional(), { description: "Determines when the container has started." }),
-    readiness: annotate(probe.optional(), { description: "Determines when the container is ready for requests." }),
+    startup: annotate(probe.optional(), {
+      description: "Determines when the container has started. It gets no requests before.",
+    }),
+    readiness: annotate(probe.optional(), {
+      description: "Determines when the container is ready for requests. Without it, requests may fail during updates.",
+    }),
     liveness: annotate(probe.optional(), { description: "Determines when the container must be restarted." }),
   }),
   { typeName: "ContainerProbes", description: "The probes of a container." },
@@ -153,13 +157,14 @@ const environmentVariable = annotate(
 const portMapping = annotate(
   z.strictObject({
     containerPort: annotate(port(), {
-      description: "The port inside the container, 1 to 65535.",
+      description:
+        "The port inside the container, 1 to 65535. The containers of an application share one network, so each needs ports of its own.",
       mayBeRedacted: true,
       example: 8080,
     }),
     exposedPort: annotate(port().optional(), {
       description:
-        "The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.",
+        "The port that the endpoint exposes, 1 to 65535. The platform restricts the ports 25, 465, 587 and 2525. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.",
       mayBeRedacted: true,
       example: 443,
     }),
@@ -194,7 +199,9 @@ const stickySessions = annotate(
 const cdnEndpoint = annotate(
   z.strictObject({
     isSslEnabled: annotate(z.boolean().optional(), {
-      description: "Whether the endpoint uses TLS.",
+      description:
+        "Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.",
+      defaultsTo: "false",
       mayBeRedacted: true,
     }),
     pullZoneId: annotate(id().max(2147483647).optional(), {
@@ -223,7 +230,11 @@ const anycastEndpoint = annotate(
       "The ports that the endpoint exposes, at least one. A containerPort can be exposed on several ports or with several protocols.",
     ),
   }),
-  { typeName: "AnycastEndpoint", description: "An endpoint with its own anycast address." },
+  {
+    typeName: "AnycastEndpoint",
+    description:
+      "An endpoint with its own anycast address, which costs $2 a month while the application has it, even if the application is stopped.",
+  },
 );
 
 const endpointShape = {
@@ -251,12 +262,12 @@ const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.tes
 const volumeMount = annotate(
   z.strictObject({
     name: annotate(z.string().min(1).max(50), {
-      description: "The name of the volume, 1 to 50 characters.",
+      description: "The name of the volume, 1 to 50 characters. Containers of an application may share it.",
       example: "data",
     }),
     mountPath: annotate(mountPath, {
       description:
-        "The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
+        "The path of the mount, unique within the application: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
       example: "/var/data",
     }),
   }),
@@ -310,14 +321,15 @@ export const containerTemplateFields = z.strictObject({
   entryPoint: entryPoint.optional(),
   probes: probes.optional(),
   environmentVariables: annotate(z.array(environmentVariable).optional(), {
-    description: "The environment variables, identified by name. Order does not matter.",
+    description:
+      "The environment variables, identified by name. Order does not matter. The platform adds variables with names that begin with `BUNNYNET_MC_`, such as `BUNNYNET_MC_REGION`.",
     example: [{ name: "LOG_LEVEL", value: "info" }],
     keyedBy: "name",
   }),
   endpoints: annotate(z.array(endpoint).optional(), {
     description:
       "The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.",
-    example: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+    example: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }],
     keyedBy: "displayName",
   }),
   volumeMounts: annotate(z.array(volumeMount).optional(), {

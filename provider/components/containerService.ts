@@ -46,8 +46,8 @@ export const containerService: Component = {
     ),
     port: annotate(port(), { description: "The port that the container listens on, 1 to 65535.", example: 8080 }),
     isSslEnabled: annotate(z.boolean().optional(), {
-      description: "Set it to true if the container speaks TLS on this port, or to false if it does not.",
-      defaultsTo: "chosen by the platform",
+      description: "Set it to true if the container speaks TLS on this port.",
+      defaultsTo: "false",
     }),
     deployment: deployment("the application"),
     logForwarding: deciding(

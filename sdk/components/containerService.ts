@@ -29,8 +29,8 @@ export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
    */
   port: pulumi.Input<number>;
   /**
-   * Set it to true if the container speaks TLS on this port, or to false if it does not.
-   * Default: chosen by the platform.
+   * Set it to true if the container speaks TLS on this port.
+   * Default: false.
    */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /** The rollout settings. `triggers` are added to those of the application. */

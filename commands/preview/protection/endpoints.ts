@@ -92,12 +92,12 @@ function newlyReached(
 ): Judgement[] {
   const said = wasKnown ? "" : ` (${notDeclared})`;
   const ports = [...portsIn(settings).values()].join(", ");
-  const isPlain = form === "cdn" && settings.isSslEnabled !== true ? ", without TLS" : "";
-  const says = `the container becomes reachable from outside${when} ${reached[form]}${isPlain}${said}`;
+  const says = `the container becomes reachable from outside${when} ${reached[form]}${said}`;
   return [lowers(says, { path, ...(ports === "" ? {} : { new: ports }) })];
 }
 
-const tls = (path: string) => switchedOn(path, "the endpoint does not use TLS", "the endpoint uses TLS");
+const tls = (path: string) =>
+  switchedOn(path, "the CDN connects to the container without TLS", "the CDN connects to the container by TLS");
 
 function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [old.pullZoneId, now.pullZoneId];

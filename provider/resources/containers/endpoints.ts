@@ -36,7 +36,9 @@ export const endpointStatus = annotate(
       description:
         "The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id.",
     }),
-    isSslEnabled: annotate(z.boolean().optional(), { description: "Whether the endpoint uses TLS." }),
+    isSslEnabled: annotate(z.boolean().optional(), {
+      description: "Whether the CDN connects to the container by HTTPS.",
+    }),
     portMappings: annotate(z.array(portMapping).optional(), {
       description: "The ports that the endpoint exposes, including ports chosen by the platform.",
     }),

@@ -22,9 +22,6 @@ test("a new endpoint is reachable from outside, including a new container's endp
   expect(lines([cdn()], [cdn(), cdn({}, "admin")])).toEqual([
     "endpoints lowers: the container becomes reachable from outside at once through the CDN",
   ]);
-  expect(lines([], [cdn({ isSslEnabled: undefined })])).toEqual([
-    "endpoints lowers: the container becomes reachable from outside at once through the CDN, without TLS",
-  ]);
   expect(told([{ op: "create", type, new: { endpoints: [anycast()] } }])).toEqual([byAnycast("")]);
   expect(lines(undefined, [anycast()])).toEqual([`${byAnycast(" at once")} (its previous value was not declared)`]);
   expect(findingsIn(previewWith([{ op: "create", type, new: { endpoints: [anycast()] } }]))[0]).toMatchObject({
@@ -77,6 +74,10 @@ test("disabling TLS, or no longer declaring it, lowers protection", () => {
   expect(of([cdn()], [cdn({ isSslEnabled: undefined })])).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ isSslEnabled: unknown })])).toEqual(["endpoints lowers"]);
   expect(of([cdn({ isSslEnabled: false })], [cdn()])).toEqual(["endpoints raises"]);
+  // Visitors can use HTTPS either way.
+  expect(lines([cdn()], [cdn({ isSslEnabled: false })])).toEqual([
+    "endpoints lowers: the CDN connects to the container without TLS",
+  ]);
 });
 
 test("the effect of another pull zone is unclear, and sticky sessions do not matter", () => {
