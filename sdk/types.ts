@@ -82,7 +82,7 @@ export interface AiImageBlueprintArgs {
   properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
-/** An endpoint with its own anycast address. */
+/** An endpoint with its own anycast address, which costs $2 a month while the application has it, even if the application is stopped. */
 export interface AnycastEndpoint {
   /**
    * The address family.
@@ -93,7 +93,7 @@ export interface AnycastEndpoint {
   readonly portMappings: PortMapping[];
 }
 
-/** An endpoint with its own anycast address. */
+/** An endpoint with its own anycast address, which costs $2 a month while the application has it, even if the application is stopped. */
 export interface AnycastEndpointArgs {
   /**
    * The address family.
@@ -316,7 +316,7 @@ export interface ApplicationSummary {
   readonly status: string | undefined;
 }
 
-/** A volume of an application. */
+/** A volume of an application. Each instance has its own, which is empty at first, is not copied or backed up, and stays in its region. */
 export interface ApplicationVolume {
   /**
    * The name of the volume, 1 to 50 characters. Containers use it to mount the volume.
@@ -324,13 +324,13 @@ export interface ApplicationVolume {
    */
   readonly name: string;
   /**
-   * The size in GB, 1 to 100. A volume can only grow.
+   * The size in GB of each instance's volume, 1 to 100, or 30 in a trial. A volume can only grow. It costs $0.10 a month per GB, even while no instance uses it.
    * Example: `10`.
    */
   readonly size: number;
 }
 
-/** A volume of an application. */
+/** A volume of an application. Each instance has its own, which is empty at first, is not copied or backed up, and stays in its region. */
 export interface ApplicationVolumeArgs {
   /**
    * The name of the volume, 1 to 50 characters. Containers use it to mount the volume.
@@ -338,7 +338,7 @@ export interface ApplicationVolumeArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * The size in GB, 1 to 100. A volume can only grow.
+   * The size in GB of each instance's volume, 1 to 100, or 30 in a trial. A volume can only grow. It costs $0.10 a month per GB, even while no instance uses it.
    * Example: `10`.
    */
   size: pulumi.Input<number>;
@@ -404,7 +404,7 @@ export interface AuditLogEntry {
   readonly diff: pulumi.Output<string> | undefined;
 }
 
-/** Number of instances of an application in each region. */
+/** Number of instances of an application in each region, which the platform chooses by their CPU usage. A trial account may have 3 instances in all regions together. */
 export interface AutoScaling {
   /**
    * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
@@ -418,7 +418,7 @@ export interface AutoScaling {
   readonly max: number;
 }
 
-/** Number of instances of an application in each region. */
+/** Number of instances of an application in each region, which the platform chooses by their CPU usage. A trial account may have 3 instances in all regions together. */
 export interface AutoScalingArgs {
   /**
    * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
@@ -514,7 +514,10 @@ export interface BotDetectionRequestIntegrityArgs {
 
 /** An endpoint behind the CDN. */
 export interface CdnEndpoint {
-  /** Whether the endpoint uses TLS. */
+  /**
+   * Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
+   * Default: false.
+   */
   readonly isSslEnabled: boolean | undefined;
   /**
    * The id of the pull zone in front of the endpoint. int32.
@@ -530,7 +533,10 @@ export interface CdnEndpoint {
 
 /** An endpoint behind the CDN. */
 export interface CdnEndpointArgs {
-  /** Whether the endpoint uses TLS. */
+  /**
+   * Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
+   * Default: false.
+   */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * The id of the pull zone in front of the endpoint. int32.
@@ -553,7 +559,7 @@ export interface ContainerEndpoint {
   readonly displayName: string;
   /** An endpoint behind the CDN. */
   readonly cdn: CdnEndpoint | undefined;
-  /** An endpoint with its own anycast address. */
+  /** An endpoint with its own anycast address, which costs $2 a month while the application has it, even if the application is stopped. */
   readonly anycast: AnycastEndpoint | undefined;
 }
 
@@ -566,7 +572,7 @@ export interface ContainerEndpointArgs {
   displayName: pulumi.Input<string>;
   /** An endpoint behind the CDN. */
   cdn?: pulumi.Input<CdnEndpointArgs> | undefined;
-  /** An endpoint with its own anycast address. */
+  /** An endpoint with its own anycast address, which costs $2 a month while the application has it, even if the application is stopped. */
   anycast?: pulumi.Input<AnycastEndpointArgs> | undefined;
 }
 
@@ -622,7 +628,7 @@ export interface ContainerEntryPointArgs {
   workingDirectory?: pulumi.Input<string> | undefined;
 }
 
-/** Determines when the container has started. */
+/** Determines when the container has started. It gets no requests before. */
 export interface ContainerProbe {
   /**
    * The delay between the start and the first check, in seconds: 1 to 3600.
@@ -657,7 +663,7 @@ export interface ContainerProbe {
   readonly grpc: GrpcProbe | undefined;
 }
 
-/** Determines when the container has started. */
+/** Determines when the container has started. It gets no requests before. */
 export interface ContainerProbeArgs {
   /**
    * The delay between the start and the first check, in seconds: 1 to 3600.
@@ -694,9 +700,9 @@ export interface ContainerProbeArgs {
 
 /** The probes of a container. */
 export interface ContainerProbes {
-  /** Determines when the container has started. */
+  /** Determines when the container has started. It gets no requests before. */
   readonly startup: ContainerProbe | undefined;
-  /** Determines when the container is ready for requests. */
+  /** Determines when the container is ready for requests. Without it, requests may fail during updates. */
   readonly readiness: ContainerProbe | undefined;
   /** Determines when the container must be restarted. */
   readonly liveness: ContainerProbe | undefined;
@@ -704,9 +710,9 @@ export interface ContainerProbes {
 
 /** The probes of a container. */
 export interface ContainerProbesArgs {
-  /** Determines when the container has started. */
+  /** Determines when the container has started. It gets no requests before. */
   startup?: pulumi.Input<ContainerProbeArgs> | undefined;
-  /** Determines when the container is ready for requests. */
+  /** Determines when the container is ready for requests. Without it, requests may fail during updates. */
   readiness?: pulumi.Input<ContainerProbeArgs> | undefined;
   /** Determines when the container must be restarted. */
   liveness?: pulumi.Input<ContainerProbeArgs> | undefined;
@@ -776,13 +782,13 @@ export interface ContainerSettings {
   /** The probes of a container. */
   readonly probes: ContainerProbes | undefined;
   /**
-   * The environment variables, identified by name. Order does not matter.
+   * The environment variables, identified by name. Order does not matter. The platform adds variables with names that begin with `BUNNYNET_MC_`, such as `BUNNYNET_MC_REGION`.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   readonly environmentVariables: EnvironmentVariable[] | undefined;
   /**
    * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
-   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   * Example: `[{"displayName":"web","cdn":{"portMappings":[{"containerPort":8080}]}}]`.
    */
   readonly endpoints: ContainerEndpoint[] | undefined;
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
@@ -827,13 +833,13 @@ export interface ContainerSettingsArgs {
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
   /**
-   * The environment variables, identified by name. Order does not matter.
+   * The environment variables, identified by name. Order does not matter. The platform adds variables with names that begin with `BUNNYNET_MC_`, such as `BUNNYNET_MC_REGION`.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
    * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
-   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   * Example: `[{"displayName":"web","cdn":{"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
@@ -1550,7 +1556,7 @@ export interface EndpointStatus {
   readonly publicHost: string | undefined;
   /** The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
-  /** Whether the endpoint uses TLS. */
+  /** Whether the CDN connects to the container by HTTPS. */
   readonly isSslEnabled: boolean | undefined;
   /** The ports that the endpoint exposes, including ports chosen by the platform. */
   readonly portMappings: PortMappingStatus[] | undefined;
@@ -1757,12 +1763,12 @@ export interface OriginErrorLogEntry {
 /** Maps a container's port to the port that an endpoint exposes. */
 export interface PortMapping {
   /**
-   * The port inside the container, 1 to 65535.
+   * The port inside the container, 1 to 65535. The containers of an application share one network, so each needs ports of its own.
    * Example: `8080`.
    */
   readonly containerPort: number;
   /**
-   * The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
+   * The port that the endpoint exposes, 1 to 65535. The platform restricts the ports 25, 465, 587 and 2525. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
    * Example: `443`.
    */
   readonly exposedPort: number | undefined;
@@ -1776,12 +1782,12 @@ export interface PortMapping {
 /** Maps a container's port to the port that an endpoint exposes. */
 export interface PortMappingArgs {
   /**
-   * The port inside the container, 1 to 65535.
+   * The port inside the container, 1 to 65535. The containers of an application share one network, so each needs ports of its own.
    * Example: `8080`.
    */
   containerPort: pulumi.Input<number>;
   /**
-   * The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
+   * The port that the endpoint exposes, 1 to 65535. The platform restricts the ports 25, 465, 587 and 2525. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
    * Example: `443`.
    */
   exposedPort?: pulumi.Input<number> | undefined;
@@ -2047,12 +2053,12 @@ export interface Region {
 /** Regions and nodes on which an application runs. Omitted settings are not managed. */
 export interface RegionSettings {
   /**
-   * The regions in which the application may run. Order does not matter. `getRegions` lists the ids.
+   * The regions in which the application may run, at most 3 in a trial. The platform chooses among those that are not required by the demand, so if all are required, the regions are fixed. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   readonly allowedRegionIds: string[] | undefined;
   /**
-   * The regions in which it always runs. Order does not matter. `getRegions` lists the ids.
+   * The regions in which it always runs, at least one. A subset of `allowedRegionIds`. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   readonly requiredRegionIds: string[] | undefined;
@@ -2068,12 +2074,12 @@ export interface RegionSettings {
 /** Regions and nodes on which an application runs. Omitted settings are not managed. */
 export interface RegionSettingsArgs {
   /**
-   * The regions in which the application may run. Order does not matter. `getRegions` lists the ids.
+   * The regions in which the application may run, at most 3 in a trial. The platform chooses among those that are not required by the demand, so if all are required, the regions are fixed. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   allowedRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The regions in which it always runs. Order does not matter. `getRegions` lists the ids.
+   * The regions in which it always runs, at least one. A subset of `allowedRegionIds`. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   requiredRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -2455,12 +2461,12 @@ export interface VideoMomentArgs {
 /** A volume and its mount path in a container. */
 export interface VolumeMount {
   /**
-   * The name of the volume, 1 to 50 characters.
+   * The name of the volume, 1 to 50 characters. Containers of an application may share it.
    * Example: `"data"`.
    */
   readonly name: string;
   /**
-   * The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
+   * The path of the mount, unique within the application: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   readonly mountPath: string;
@@ -2469,12 +2475,12 @@ export interface VolumeMount {
 /** A volume and its mount path in a container. */
 export interface VolumeMountArgs {
   /**
-   * The name of the volume, 1 to 50 characters.
+   * The name of the volume, 1 to 50 characters. Containers of an application may share it.
    * Example: `"data"`.
    */
   name: pulumi.Input<string>;
   /**
-   * The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
+   * The path of the mount, unique within the application: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   mountPath: pulumi.Input<string>;

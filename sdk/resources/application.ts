@@ -61,14 +61,15 @@ export interface ApplicationArgs {
    * Example: `"shared"`.
    */
   runtimeType?: pulumi.Input<RuntimeType> | undefined;
-  /** Number of instances of an application in each region. */
+  /** Number of instances of an application in each region, which the platform chooses by their CPU usage. A trial account may have 3 instances in all regions together. */
   autoScaling?: pulumi.Input<AutoScalingArgs> | undefined;
   /** Regions and nodes on which an application runs. Omitted settings are not managed. */
   regionSettings?: pulumi.Input<RegionSettingsArgs> | undefined;
-  /** All volumes of the application. Removing a volume from the program deletes its data. */
+  /** All volumes of the application. Each instance has its own, so a database needs one instance in one region. Volumes of instances that stop stay and are billed, and later instances may get empty ones: `getApplicationVolumes` lists them. Removing a volume from the program deletes its data. */
   volumes?: pulumi.Input<pulumi.Input<ApplicationVolumeArgs>[]> | undefined;
   /**
-   * How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * Default: 30, or 1 for an application from before February 2026.
    * Example: `30`.
    */
   terminationGracePeriodSeconds?: pulumi.Input<number> | undefined;
@@ -93,7 +94,7 @@ export interface ApplicationArgs {
 }
 
 /**
- * A container application: its regions, scaling, volumes and first container. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.
+ * A container application: its regions, scaling, volumes and first container. Images must be built for linux/amd64. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.
  *
  * Id: `appId`.
  *
@@ -116,7 +117,7 @@ export interface ApplicationArgs {
  *     imageName: "web",
  *     imageTag: "1.4.2",
  *     imageRegistryId: "501",
- *     endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+ *     endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }],
  *   },
  * });
  * new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, triggers: { web: shop.revision } });
@@ -133,14 +134,15 @@ export class Application extends EdgeResource {
    * Example: `"shared"`.
    */
   declare readonly runtimeType: pulumi.Output<RuntimeType | undefined>;
-  /** Number of instances of an application in each region. */
+  /** Number of instances of an application in each region, which the platform chooses by their CPU usage. A trial account may have 3 instances in all regions together. */
   declare readonly autoScaling: pulumi.Output<AutoScaling | undefined>;
   /** Regions and nodes on which an application runs. Omitted settings are not managed. */
   declare readonly regionSettings: pulumi.Output<RegionSettings | undefined>;
-  /** All volumes of the application. Removing a volume from the program deletes its data. */
+  /** All volumes of the application. Each instance has its own, so a database needs one instance in one region. Volumes of instances that stop stay and are billed, and later instances may get empty ones: `getApplicationVolumes` lists them. Removing a volume from the program deletes its data. */
   declare readonly volumes: pulumi.Output<ApplicationVolume[] | undefined>;
   /**
-   * How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * Default: 30, or 1 for an application from before February 2026.
    * Example: `30`.
    */
   declare readonly terminationGracePeriodSeconds: pulumi.Output<number | undefined>;
@@ -172,7 +174,7 @@ export class Application extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The actual configuration of the endpoints. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[] | undefined>;
-  /** A number that increases each time this resource creates or updates the application or its container. It is 0 while both are unchanged since their adoption. Use it as a trigger of an ApplicationDeployment. */
+  /** A number that increases each time this resource creates or updates the application or its container, unless only endpoints change, which apply without a deployment. It is 0 while the rest is unchanged since the adoption. Use it as a trigger of an ApplicationDeployment. */
   declare readonly revision: pulumi.Output<number>;
   /** The grace period that this resource last wrote, even if it is no longer declared. Missing until the first write because the API does not return it. */
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;

@@ -35,8 +35,8 @@ export interface ApplicationDeploymentArgs {
    */
   wait?: pulumi.Input<boolean> | undefined;
   /**
-   * The maximum time to wait, 1 to 86400 seconds.
-   * Default: 600.
+   * The maximum time to wait, 1 to 86400 seconds. The platform restores the previous instances if new ones do not run within 600 seconds, and then tries again.
+   * Default: 1200.
    * Example: `900`.
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
@@ -54,13 +54,13 @@ export interface ApplicationDeploymentArgs {
 }
 
 /**
- * Deploys or undeploys an application. Changes to a ContainerTemplate take effect when the application is deployed. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.
+ * Deploys or undeploys an application. Changes to a ContainerTemplate, except those of its endpoints, take effect when the application is deployed. The platform then replaces the instances one after the other, or stops them first if the application has volumes. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.
  *
  * Id: `appId`.
  *
  * Errors:
  * - The application does not exist or is suspended.
- * - The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. The resource stays in the state, and the next `pulumi up` continues.
+ * - The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. After 10 minutes, the platform restores the previous instances and tries again, so they may run after the error. The resource stays in the state, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -101,8 +101,8 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly wait: pulumi.Output<boolean | undefined>;
   /**
-   * The maximum time to wait, 1 to 86400 seconds.
-   * Default: 600.
+   * The maximum time to wait, 1 to 86400 seconds. The platform restores the previous instances if new ones do not run within 600 seconds, and then tries again.
+   * Default: 1200.
    * Example: `900`.
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;

@@ -48,8 +48,8 @@ export interface ApplicationLogForwardingArgs {
    * Example: `true`.
    */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** The token to send with the logs. The platform requires one. Always a secret. */
-  token: pulumi.Input<string>;
+  /** The token to send with the logs, if the server needs one. Always a secret. */
+  token?: pulumi.Input<string> | undefined;
   /**
    * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
@@ -69,13 +69,14 @@ export interface ApplicationLogForwardingArgs {
 }
 
 /**
- * Forwards the logs of an application to a syslog server. The logs are not available anywhere else. They are sent in cleartext, including the token. An application has one configuration, which is kept when the application is deleted.
+ * Forwards the logs of an application to a syslog server. Besides, only the dashboard shows logs, and only live: the platform keeps none. They are sent in cleartext, including the token, 10 to 30 seconds late. An application has one configuration, which is kept when the application is deleted.
  *
  * Id: `appId`.
  *
  * Errors:
  * - The application does not exist. The platform itself would accept the configuration.
  * - The application already has a configuration. Set `adopt` to overwrite it.
+ * - The platform rejects a configuration without a token. The error suggests `token`.
  *
  * @example
  * ```ts
@@ -122,8 +123,8 @@ export class ApplicationLogForwarding extends EdgeResource {
    * Example: `true`.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
-  /** The token to send with the logs. The platform requires one. Always a secret. */
-  declare readonly token: pulumi.Output<string>;
+  /** The token to send with the logs, if the server needs one. Always a secret. */
+  declare readonly token: pulumi.Output<string | undefined>;
   /**
    * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.

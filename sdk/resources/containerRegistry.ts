@@ -23,7 +23,7 @@ export interface ContainerRegistryArgs {
    */
   displayName: pulumi.Input<string>;
   /**
-   * The type of registry. Required to create one. The API never returns it.
+   * The type of registry: `gitHub` for ghcr.io, `dockerHub` for docker.io, `bunnyRegistry` for registry.bunny.net. Omit it for any other registry. The API never returns it.
    * Example: `"dockerHub"`.
    */
   type?: pulumi.Input<ContainerRegistryType> | undefined;
@@ -53,7 +53,7 @@ export interface ContainerRegistryArgs {
 }
 
 /**
- * A registry from which the platform pulls container images, with its credentials. The API never returns the password, so manual changes to it are not detected.
+ * A registry from which the platform pulls container images, with its credentials. Public images of Docker Hub and GitHub and the account's images in registry.bunny.net need none: `getContainerRegistries` returns the platform's own registries. The API never returns the password, so manual changes to it are not detected.
  *
  * Id: `registryId`.
  *
@@ -81,7 +81,7 @@ export class ContainerRegistry extends EdgeResource {
    */
   declare readonly displayName: pulumi.Output<string>;
   /**
-   * The type of registry. Required to create one. The API never returns it.
+   * The type of registry: `gitHub` for ghcr.io, `dockerHub` for docker.io, `bunnyRegistry` for registry.bunny.net. Omit it for any other registry. The API never returns it.
    * Example: `"dockerHub"`.
    */
   declare readonly type: pulumi.Output<ContainerRegistryType | undefined>;

@@ -103,13 +103,13 @@ export interface ContainerTemplateArgs {
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
   /**
-   * The environment variables, identified by name. Order does not matter.
+   * The environment variables, identified by name. Order does not matter. The platform adds variables with names that begin with `BUNNYNET_MC_`, such as `BUNNYNET_MC_REGION`.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
    * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
-   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   * Example: `[{"displayName":"web","cdn":{"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
@@ -128,7 +128,7 @@ export interface ContainerTemplateArgs {
 }
 
 /**
- * A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.
+ * A container of an application: its image, entry point, environment, volumes, probes and endpoints. The image must be built for linux/amd64. Omitted settings are not managed. An update sends each changed top-level field completely. Changed endpoints apply at once. A created or otherwise changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.
  *
  * Id: `appId/containerId`.
  *
@@ -147,7 +147,7 @@ export interface ContainerTemplateArgs {
  *   imageTag: "1.4.2",
  *   imageRegistryId: "501",
  *   environmentVariables: [{ name: "LOG_LEVEL", value: "info" }],
- *   endpoints: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
+ *   endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 8080 }] } }],
  * });
  * ```
  */
@@ -198,13 +198,13 @@ export class ContainerTemplate extends EdgeResource {
   /** The probes of a container. */
   declare readonly probes: pulumi.Output<ContainerProbes | undefined>;
   /**
-   * The environment variables, identified by name. Order does not matter.
+   * The environment variables, identified by name. Order does not matter. The platform adds variables with names that begin with `BUNNYNET_MC_`, such as `BUNNYNET_MC_REGION`.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
   /**
    * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
-   * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
+   * Example: `[{"displayName":"web","cdn":{"portMappings":[{"containerPort":8080}]}}]`.
    */
   declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
@@ -228,7 +228,7 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The actual configuration of the endpoints. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** A number that increases each time this resource creates or updates the template. It is 0 while the template is unchanged since its adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired. */
+  /** A number that increases each time this resource creates the template or updates anything but its endpoints, which apply without a deployment. It is 0 while the rest is unchanged since the adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired. */
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
