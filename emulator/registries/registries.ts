@@ -10,7 +10,7 @@ import { containerProblem, type EmulatedResponse, problemWithErrors, Refusal } f
 import { type Registry, type State, serve } from "./state";
 
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
-type RegistryType = Registry["type"];
+type RegistryType = NonNullable<Registry["type"]>;
 
 /** Password that fails verification, with a success status and a failure in the body. */
 const wrongPassword = "wrong-password";
@@ -19,7 +19,6 @@ const hosts: Readonly<Record<RegistryType, string>> = {
   dockerHub: "docker.io",
   gitHub: "ghcr.io",
   bunnyRegistry: "registry.bunny.net",
-  generic: "",
 };
 
 export const registryRoutes = [
@@ -37,7 +36,7 @@ export const registryRoutes = [
 
   serve(api.createRegistry, ({ body, state, now }) => {
     const { displayName, passwordCredentials } = body;
-    const type = knownType(body.type) ?? "generic";
+    const type = knownType(body.type);
     if (!passwordCredentials) throw invalid("passwordCredentials", "The credentials are required.");
     if (passwordCredentials.password === wrongPassword) return credentialsRefused(state, 0);
     const id = takeId(state, "registry", (candidate) => state.registries.some((registry) => registry.id === candidate));
@@ -46,7 +45,7 @@ export const registryRoutes = [
       id,
       displayName,
       type,
-      hostName: hosts[type],
+      hostName: type === undefined ? "" : hosts[type],
       ...stored(passwordCredentials),
       createdAt,
       lastUpdatedAt: createdAt,

@@ -9,7 +9,8 @@ import { servingOf } from "../handling";
 const storedRegistry = z.strictObject({
   id: id(),
   displayName: z.string(),
-  type: z.enum([...registryTypes, "generic"]).default("dockerHub"),
+  /** Undefined for hosts of no special type. */
+  type: z.enum(registryTypes).optional(),
   hostName: z.string().default("docker.io"),
   userName: z.string().nullable().default(null),
   firstPasswordSymbols: z.string().nullable().default(null),

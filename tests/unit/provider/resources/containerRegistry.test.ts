@@ -234,7 +234,7 @@ test("a registry of another host is created without a type", async () => {
   const { type: _type, ...generic } = { ...program, displayName: "registry.acme.example" };
   const own = registry();
   await own.up(generic);
-  expect(stored(601)).toMatchObject({ type: "generic", hostName: "" });
+  expect(stored(601)).toMatchObject({ type: undefined, hostName: "" });
   await own.refresh();
   expect(own.preview(generic)).toBe("nothing");
 });
