@@ -1,4 +1,5 @@
 import type { Properties } from "../../schema/properties";
+import { stringOf } from "../../schema/stringOf";
 import { canonicalName } from "./dnsNames";
 import { nameOfType } from "./dnsRecordTypes";
 import { stringIn } from "./dnsString";
@@ -47,7 +48,7 @@ const byType: Readonly<Record<string, Meaning>> = {
 
 /** Falls back to the general meaning for an unknown type or value. */
 export function meaningOf({ type, name, value }: Properties): Meaning {
-  const known = String(nameOfType(type));
+  const known = stringOf(nameOfType(type));
   const policy = known === "TXT" || known === "CNAME" ? policyOf(name, value) : undefined;
   if (policy !== undefined) return sending(policy);
   return Object.hasOwn(byType, known) ? (byType[known] ?? resolves) : resolves;
