@@ -1,7 +1,7 @@
 import { apiGuardianAction, apiGuardianExecutionMode } from "../../provider/api/apiGuardian";
 import type { ShieldZone } from "../shieldZone/state";
 import { guardianIn } from "../zoneFeatures/apiGuardian";
-import { any, type Match, undecided } from "./match";
+import { all, any, type Match, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Step } from "./stages";
 import { settled, type UnsettledSettings } from "./unsettled";
@@ -9,8 +9,7 @@ import { settled, type UnsettledSettings } from "./unsettled";
 const block = apiGuardianAction.values.Block;
 
 /**
- * Returns the API Guardian's steps. Log mode overrides every block. Documents are not evaluated, so a possible block is
- * undecided.
+ * Returns the API Guardian's steps. Log mode overrides every block. Documents are not evaluated beyond their paths.
  */
 // shield/api-guardian
 export function apiGuardianSteps(
@@ -19,23 +18,24 @@ export function apiGuardianSteps(
   settings: UnsettledSettings | undefined,
 ): Step[] {
   const guardian = guardianIn(zone);
-  if (!guardian || settled(settings, "apiGuardian.isEnabled", guardian.isEnabled === true) === false) return [];
-  const { endpoints, executionMode, unmatchedPathAction, bodyLimitAction } = guardian;
+  const setting = (name: string, is: boolean) => settled(settings, `apiGuardian.${name}`, is);
+  if (!guardian || setting("isEnabled", guardian.isEnabled === true) === false) return [];
+  const { document, endpoints, executionMode, unmatchedPathAction, bodyLimitAction } = guardian;
   const ofPath = Object.entries(endpoints).filter(([name]) => mayBeOf(name, request));
   const found = ofPath.filter(([name]) => hasMethod(name, request));
-  const mayBlock = (name: string, blocks: boolean) => settled(settings, `apiGuardian.${name}`, blocks) !== false;
-  const blocksAny = mayBlock("executionMode", executionMode === apiGuardianExecutionMode.values.Block);
-  const isUnmatched = mayBlock("unmatchedPathAction", unmatchedPathAction === block);
   const hasBody = !["GET", "HEAD", "OPTIONS"].includes(request.method) || request.body !== undefined;
-  const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
+  const isTooLarge = hasBody && setting("bodyLimitAction", bodyLimitAction === block) !== false;
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
-  const mayRefuse = any([
-    // It is not published if a path refuses methods that the document omits.
-    ofPath.length > 0 && undecided("the API document is not evaluated"),
-    isUnmatched && undecided("the paths of the API document are not evaluated"),
-    isTooLarge && ofPath.length > 0 && undecided("the maximum body size is unknown"),
+  const blocks = all([
+    setting("isEnabled", guardian.isEnabled === true),
+    setting("executionMode", executionMode === apiGuardianExecutionMode.values.Block),
+    any([
+      // It is not published if a path refuses methods that the document omits.
+      ofPath.length > 0 && undecided("the API document is not evaluated"),
+      all([setting("unmatchedPathAction", unmatchedPathAction === block), isUnmatched(ofPath.length === 0, document)]),
+      isTooLarge && ofPath.length > 0 && undecided("the maximum body size is unknown"),
+    ]),
   ]);
-  const blocks = blocksAny && mayRefuse;
   const step = (does: string, lead: Step["lead"], match: Match): Step => ({
     by: { what: "API Guardian", does },
     lead,
@@ -45,6 +45,14 @@ export function apiGuardianSteps(
     step("blocks", "blocked", blocks),
     step("limits", "limited", limits && undecided("endpoint rate limits are not evaluated")),
   ];
+}
+
+/** Tells if no path of the document matches. Endpoints of its authentication schemes are allowed, too. */
+function isUnmatched(isNoEndpoint: boolean, document: string): Match {
+  if (!isNoEndpoint) return undecided("the paths of the API document are not evaluated");
+  return /oauth2|openIdConnect/.test(document)
+    ? undecided("the endpoints of the document's authentication schemes are unknown")
+    : true;
 }
 
 function hasMethod(endpoint: string, { method }: ReadRequest): boolean {

@@ -55,7 +55,7 @@ export function shieldStage(
   const parts = [
     // The switch for bot detection may not affect verified bots. This is not published.
     inOrder([[under(bots.block, mode.otherLayers)]]),
-    inOrder([apiGuardianSteps(zone, request, settings)]),
+    inOrder([apiGuardianSteps(zone, request, settings).map((step) => under(step, mode.otherLayers))]),
     unless(
       inAnyOrder(rulesOf(state, zone, request, unsettled, mode).map(ordered)),
       off(action.DisableWAF),

@@ -661,13 +661,19 @@ describe("the shield", () => {
   });
 
   test.each([
-    [{ executionMode: 1, unmatchedPathAction: 0 }, "undecided"],
-    [{ executionMode: 0, unmatchedPathAction: 0 }, "served"],
-    [{ executionMode: 0, bodyLimitAction: 0 }, "served"],
-  ])("blocks nothing by the API Guardian in Log mode: %j", (settings, outcome) => {
+    [{ executionMode: 1, unmatchedPathAction: 0 }, "blocked", "undecided"],
+    [{ executionMode: 1, unmatchedPathAction: 1 }, "served", "undecided"],
+    [{ executionMode: 0, unmatchedPathAction: 0 }, "served", "served"],
+    [{ executionMode: 0, bodyLimitAction: 0 }, "served", "served"],
+  ])("blocks nothing by the API Guardian in Log mode: %j", (settings, other, described) => {
     const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /orders:\n    post: {}\n";
-    blocking({ apiGuardian: { ...newApiGuardian(document), isEnabled: true, ...settings } });
-    expect(tried({ url: `${media}/other`, method: "POST", body: "a" }).outcome).toBe(outcome);
+    const guardian = (more: string) =>
+      blocking({ apiGuardian: { ...newApiGuardian(document + more), isEnabled: true, ...settings } });
+    const outcomeOf = (path: string) => tried({ url: media + path, method: "POST", body: "a" }).outcome;
+    guardian("");
+    expect([outcomeOf("/other"), outcomeOf("/orders")]).toEqual([other, described]);
+    guardian("# with OpenID Connect\nsecurity:\n  - type: openIdConnect\n");
+    expect(outcomeOf("/other")).toBe(other === "blocked" ? "undecided" : other);
   });
 
   test("names the enabled managed lists, whose entries are unknown", () => {
