@@ -146,10 +146,11 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   },
 ];
 
-/** Each zone has a configuration for each managed list. */
+/** Each zone has a configuration for each managed list, of which none is for the Basic plan. */
+// shield/access-lists
 export const managedLists = [
-  managedList(1, "VPN providers", "IP addresses of VPN providers.", 1, 1, 0, 48_213),
-  managedList(2, "Tor exit nodes", "IP addresses of Tor exit nodes.", 0, 2, 0, 1_210),
+  managedList(1, "VPN providers", "IP addresses of VPN providers.", 1, 1, 1, 48_213),
+  managedList(2, "Tor exit nodes", "IP addresses of Tor exit nodes.", 0, 2, 1, 1_210),
   managedList(3, "Common data centers", "Networks of hosting providers.", 2, 4, 1, 912),
   managedList(4, "Known attackers", "IP addresses that attacked other zones.", 0, 8, 1, 120_077),
   managedList(5, "Proxies", "Open and anonymous proxies.", 1, 16, 2, 33_940),

@@ -18,7 +18,7 @@ test("a zone has a configuration for each managed list of every plan", async () 
     type: 1,
     action: 2,
     category: 1,
-    requiredPlan: 0,
+    requiredPlan: 1,
     entryCount: 48_213,
     updateFrequency: "daily",
     lastUpdated: "2026-01-01T00:00:00Z",
