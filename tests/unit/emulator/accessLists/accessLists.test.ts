@@ -6,7 +6,7 @@ const path = "/shield/shield-zone/7002/access-lists";
 const update = (id: number, body: object) => send(`PATCH ${path}/configurations/${id}`, { body });
 const lists = async () => (await send(`GET ${path}`)).body.managedLists;
 
-test("a zone has a configuration for each managed list of every plan", async () => {
+test("a zone has a configuration for each managed list of every plan above Basic", async () => {
   const { body } = await send(`GET ${path}`);
   expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
   expect(body.managedLists[0]).toEqual({
@@ -24,7 +24,7 @@ test("a zone has a configuration for each managed list of every plan", async () 
     lastUpdated: "2026-01-01T00:00:00Z",
   });
   expect(new Set(body.managedLists.map((list: { requiredPlan: number }) => list.requiredPlan))).toEqual(
-    new Set([0, 1, 2, 3]),
+    new Set([1, 2, 3]),
   );
 });
 
