@@ -100,7 +100,9 @@ const deciding: Readonly<Record<string, Deciding>> = {
     what: "disabled pull zone",
     match: Enabled === false && undecided("its effect is unknown"),
   }),
-  IpFamilyPolicy: ({ IpFamilyPolicy }, { ip }) => {
+  // cdn/ip-family-policy: tokens that are bound to an address need one family.
+  IpFamilyPolicy: ({ IpFamilyPolicy: declared, ZoneSecurityIncludeHashRemoteIP }, { ip }) => {
+    const IpFamilyPolicy = ZoneSecurityIncludeHashRemoteIP === true && declared !== ipv6Only ? ipv4Only : declared;
     const [family, other] = IpFamilyPolicy === ipv6Only ? [6, 4] : [4, 6];
     const hasFamily = ip !== undefined && formsOf(ip).some((form) => isIP(form) === family);
     const isOne = IpFamilyPolicy === ipv6Only || (IpFamilyPolicy === ipv4Only && ip !== undefined);

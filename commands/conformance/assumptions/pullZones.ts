@@ -1,6 +1,9 @@
 import type { Operation } from "../../../provider/api/operation";
+import { placeholderOrigins } from "../../../provider/api/placeholderOrigins";
 import * as hostnames from "../../../provider/api/pullZoneHostnames";
+import { originType } from "../../../provider/api/pullZoneSettings/origin";
 import * as api from "../../../provider/api/pullZones";
+import { createScript, scriptType } from "../../../provider/api/scripts";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { accepted, at, isAccepted, listIn, type Observation, outcomeOf, type Reply } from "../requests";
@@ -53,6 +56,27 @@ export const assumptions: readonly Assumption[] = [
       if (type === 2 && at(body, "StorageZoneId") === StorageZoneId) return "an origin in the storage zone";
       return `the origin type ${String(type)}`;
     },
+  },
+  {
+    assumed: "A new zone with a script has the routing filter `scripting` only if the create lists it",
+    operation: "POST /pullzone",
+    ifWrong: "the warning about `routingFilters` is superfluous",
+    expected: "without scripting",
+    async probe(account) {
+      const script = { Name: account.newName(), ScriptType: scriptType.values.Cdn };
+      const EdgeScriptId = await account.create(createScript, { body: script });
+      const OriginType = originType.values.EdgeScript;
+      const OriginUrl = placeholderOrigins.EdgeScript;
+      const id = await account.newPullZone({ OriginType, OriginUrl, EdgeScriptId });
+      const { body } = await account.send(api.getPullZone, { path: { id } });
+      return listIn(at(body, "RoutingFilters")).includes("scripting") ? "with scripting" : "without scripting";
+    },
+  },
+  {
+    assumed: "`LimitRateAfter` is in kilobytes, as the documentation says of the dashboard's field",
+    operation: "POST /pullzone/{id}",
+    ifWrong: "a thousand times as much of a download is transferred before `limitRatePerSecond` applies",
+    notProbed: "it needs a download from the zone",
   },
   {
     assumed: "The log forwarding host is dropped while `LogForwardingEnabled` is false, and kept otherwise",

@@ -186,6 +186,16 @@ describe("a pull zone's lists", () => {
     expect(tried({ url: shop, ...(ip ? { ip } : {}) }).outcome).toBe(outcome);
   });
 
+  test.each([
+    [0, "2001:db8::1", "undecided"],
+    [1, "2001:db8::1", "undecided"],
+    [2, "192.0.2.1", "served"],
+    [3, "2001:db8::1", "served"],
+  ])("serve one IP family if tokens are bound to addresses: %j, %j", (IpFamilyPolicy, ip, outcome) => {
+    zone({ IpFamilyPolicy, BlockedIps: [], ZoneSecurityIncludeHashRemoteIP: true });
+    expect(tried({ url: shop, ip }).outcome).toBe(outcome);
+  });
+
   test("leave undecided what a disabled zone does, and which of two wildcards forces TLS", () => {
     const host = (Value: string, ForceSSL: boolean) => ({ Value, ForceSSL });
     const request = { url: "http://a.b.acme.example/", pullZoneId: 1001 };
