@@ -7,6 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZoneReads";
 import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
 import { commit, hostnamesOf, missing, withName } from "./hostnameWriting";
+import { keepsIssuerOut } from "./issuerCountries";
 
 export const defaultTimeoutSeconds = 120;
 
@@ -47,10 +48,13 @@ export function request(context: Context, requested: Requested, isNew: boolean):
     async remedy() {
       const zone = await readPullZone(context, pullZoneId);
       const to = systemHostname(zone) ?? `the default host name of pull zone ${pullZoneId}`;
-      return `The name must resolve to the pull zone: create a CNAME record for ${hostname} with the value ${to} (in a DNS zone of the platform, a DnsRecord of type PullZone), and run \`pulumi up\` again. If the record exists, the domain may not be delegated to the zone's name servers yet.`;
+      return `The name must resolve to the pull zone: create a CNAME record for ${hostname} with the value ${to} (in a DNS zone of the platform, a DnsRecord of type PullZone), and run \`pulumi up\` again. If the record exists, the domain may not be delegated to the zone's name servers yet, or its CAA records do not allow letsencrypt.org.${keepsIssuerOut(zone.BlockedCountries) ? issuerBlocked : ""}`;
     },
   });
 }
+
+const issuerBlocked =
+  " The zone blocks countries from which the certificate authority checks the name: remove the USA and the countries of Europe from blockedCountries.";
 
 /** Repeats refused requests until the host name has its certificate. */
 export async function untilIssued(context: Context, requested: Requested, issuing: Issuing): Promise<void> {

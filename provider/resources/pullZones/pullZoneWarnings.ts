@@ -1,8 +1,6 @@
 import { isUnknown } from "../../schema/unknown";
 import { type Trap, warningsFrom } from "../parts/traps";
-
-/** Members of the European Union. The certificate authority checks names from the USA and from Europe. */
-const union = "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+import { keepsIssuerOut } from "./issuerCountries";
 
 /** Features that need the optimizer, apart from settings of others. */
 const ofOptimizer = [
@@ -61,9 +59,7 @@ const traps: readonly Trap[] = [
   {
     // cdn/ssl-setup
     applies: ({ blockedCountries, disableLetsEncrypt }) =>
-      Array.isArray(blockedCountries) &&
-      blockedCountries.some((code) => code === "US" || union.includes(code)) &&
-      disableLetsEncrypt !== true,
+      keepsIssuerOut(blockedCountries) && disableLetsEncrypt !== true,
     says: "certificates may not be issued or renewed while blockedCountries contains the USA or countries of Europe, because the certificate authority checks host names from there. Block visitors with a firewall rule instead, or upload certificates.",
   },
   {

@@ -201,12 +201,20 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
 describe("a managed certificate", () => {
   const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
 
+  test("fails with the countries to allow if the zone blocks the certificate authority", async () => {
+    emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
+    emulator().edit(({ pullZones }) => void Object.assign(pullZones[0] ?? {}, { BlockedCountries: ["CN", "US"] }));
+    const message = await failureOf(hostname().up(declared));
+    expect(message).toContain("remove the USA and the countries of Europe from blockedCountries");
+  });
+
   test("for an unresolvable name fails with the record to create, and the next up continues", async () => {
     emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
     const shop = hostname();
     const message = await failureOf(shop.up(declared));
     expect(message).toContain("after 60 seconds (waitTimeoutSeconds)");
     expect(message).toContain("create a CNAME record for shop.acme.example with the value acme-shop.cdn.example");
+    expect(message).toMatch(/CAA records do not allow letsencrypt\.org\.$/);
     expect(shop.context.infos[1]).toMatch(
       /^waiting for the certificate of shop\.acme\.example, which is issued when the name resolves to pull zone 1001: .*not pointing.* \(15 of 60 s\)$/,
     );
