@@ -160,7 +160,10 @@ function shieldZoneReasons(
       reasons.set(limit, `the zone's plan allows only ${room} of ${count} such rules`);
     }
     const ofPlan = basicPlan(zone);
-    if (ofPlan !== undefined) reasons.set(limit, `${ofPlan} may not include such rules`);
+    // shield/custom-waf-rule, shield/custom-rate-limit-rule
+    const most = limit === "rateLimitRulesLimit" ? 2 : 0;
+    if (ofPlan !== undefined && count > most)
+      reasons.set(limit, `${ofPlan} includes ${most === 0 ? "no such rules" : `only ${most} of ${count} such rules`}`);
   }
   const plan = String(zone?.part.inputs.planType);
   if (!["Business", "Enterprise"].includes(plan))

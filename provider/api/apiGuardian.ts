@@ -66,7 +66,7 @@ export const apiGuardianEndpoint = annotate(
     validateResponseBodySchema: setting(z.boolean(), "Whether response bodies must match the schema."),
     validateAuthorization: setting(
       z.boolean(),
-      "Whether requests must have the credentials that the document requires.",
+      "Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`.",
     ),
     detectParameterXss: setting(z.boolean(), "Whether parameters are inspected for cross-site scripting (XSS)."),
     detectParameterSqli: setting(z.boolean(), "Whether parameters are inspected for SQL injection."),

@@ -34,7 +34,7 @@ const mostBytes = 2_000_000;
 
 const document = annotate(stringWithin(mostBytes).optional(), {
   description:
-    "The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.",
+    "The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. A string schema with `x-bunny-shield: detectxss,detectsqli` has its values inspected. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.",
   defaultsTo: "the existing document of the zone",
   isMultiline: true,
   example: "openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n",

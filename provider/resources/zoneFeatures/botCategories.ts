@@ -23,7 +23,7 @@ const usual = (bot: string) => (allowedBots.has(bot) ? "Allow" : "None");
 export const botCategories = zoneFeature({
   type: "BotCategories",
   description:
-    "The actions for verified bots in a shield zone, by category and by bot. Only the declared actions are managed. A destroy restores the previous actions.",
+    "The actions for verified bots in a shield zone, by category and by bot. The origin receives the bot, its category and the action in the header `CDN-Bot`. Only the declared actions are managed. A destroy restores the previous actions.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.BotCategories("shop", {
   shieldZoneId: zone.shieldZoneId,

@@ -97,7 +97,7 @@ test("rules and additional lists of a new zone are undecided unless its declared
   expect(await outcomes([on("a"), on("b")], china)).toEqual(["undecided", "undecided", "blocked"]);
   const { undecided } = await verdictOf(undefined, [], scan);
   expect(undecided[0]?.because).toBe(
-    "the program does not declare planType, and the Basic plan may not include such rules",
+    "the program does not declare planType, and the Basic plan includes no such rules",
   );
 });
 
@@ -526,4 +526,22 @@ test("a bot that the emulator does not know can have an action", async () => {
   expect(trial.leftOut).toEqual([]);
   const as = (agent: string) => trial.try({ url: "/", headers: { "User-Agent": agent } }).outcome;
   expect([as("Mozilla/5.0 (compatible; Bytespider)"), as("OtherBot/1.0")]).toEqual(["blocked", "served"]);
+});
+
+test.each([
+  [2, "Basic", "limited"],
+  [3, "Basic", "undecided"],
+  [2, undefined, "limited"],
+  [3, "Advanced", "limited"],
+])("the first two rate limits are part of every plan: %i on %s are %s", async (count, planType, outcome) => {
+  const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/login" }];
+  const limit = { conditions, requests: 5, interval: 60, counter: "IP", action: "RateLimit", blockFor: 300 };
+  const limits = Array.from({ length: count }, (_, index) => ({ key: `Limit ${index}`, ...limit }));
+  const list: Given = { op: "create", type: "RateLimits", new: { shieldZoneId: unknown, limits }, ...ofZone };
+  const { planType: _plan, ...others } = acting;
+  const trial = await trialWith([
+    { ...zone, new: { pullZoneId: 1001, ...others, ...(planType ? { planType } : {}) } },
+    list,
+  ]);
+  expect(trial.try({ url: "/login", times: 30 }).outcome).toBe(outcome);
 });
