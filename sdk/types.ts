@@ -112,7 +112,7 @@ export interface ApiGuardianEndpoint {
   readonly validateRequestBodySchema: boolean | undefined;
   /** Whether response bodies must match the schema. */
   readonly validateResponseBodySchema: boolean | undefined;
-  /** Whether requests must have the credentials that the document requires. */
+  /** Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
   readonly validateAuthorization: boolean | undefined;
   /** Whether parameters are inspected for cross-site scripting (XSS). */
   readonly detectParameterXss: boolean | undefined;
@@ -138,7 +138,7 @@ export interface ApiGuardianEndpointArgs {
   validateRequestBodySchema?: pulumi.Input<boolean> | undefined;
   /** Whether response bodies must match the schema. */
   validateResponseBodySchema?: pulumi.Input<boolean> | undefined;
-  /** Whether requests must have the credentials that the document requires. */
+  /** Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
   validateAuthorization?: pulumi.Input<boolean> | undefined;
   /** Whether parameters are inspected for cross-site scripting (XSS). */
   detectParameterXss?: pulumi.Input<boolean> | undefined;

@@ -34,7 +34,7 @@ export interface ApiGuardianArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
+   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. A string schema with `x-bunny-shield: detectxss,detectsqli` has its values inspected. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
    * Default: the existing document of the zone.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */
@@ -113,7 +113,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
+   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. A string schema with `x-bunny-shield: detectxss,detectsqli` has its values inspected. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
    * Default: the existing document of the zone.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */

@@ -45,7 +45,7 @@ export interface BotCategoriesArgs {
 }
 
 /**
- * The actions for verified bots in a shield zone, by category and by bot. Only the declared actions are managed. A destroy restores the previous actions.
+ * The actions for verified bots in a shield zone, by category and by bot. The origin receives the bot, its category and the action in the header `CDN-Bot`. Only the declared actions are managed. A destroy restores the previous actions.
  *
  * Id: `shieldZoneId`.
  *
