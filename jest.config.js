@@ -15,7 +15,9 @@ const project = (name, settings = {}) => ({
   dependencyExtractor: "<rootDir>/tools/jest/dependencies.cjs",
   testEnvironment: "<rootDir>/tools/jest/sharedEnvironment.cjs",
   runtime: "<rootDir>/tools/jest/sharedModules.cjs",
-  transform: { "\\.ts$": typescript },
+  // dnsz is an ECMAScript module, which Jest does not load on demand.
+  transform: { "\\.ts$": typescript, "/node_modules/dnsz/.*\\.js$": typescript },
+  transformIgnorePatterns: ["/node_modules/(?!dnsz/)"],
   // Programs that a test runs are in temporary folders; a mock left over from another test is never wanted.
   restoreMocks: true,
   // See tests/tier.ts.

@@ -5,6 +5,7 @@ import { logForwarding } from "./containers/logForwarding";
 import { databases } from "./databases/databases";
 import { dnsZoneCertificates } from "./dns/dnsZoneCertificates";
 import { dns } from "./dns/dnsZones";
+import { zoneFiles } from "./dns/zoneFiles";
 import { certificates } from "./edge/certificates";
 import { externalCertificates } from "./edge/externalCertificates";
 import { edgeRules } from "./edgeRules/edgeRules";
@@ -41,6 +42,7 @@ export const areas = {
   storage,
   dns,
   dnsZoneCertificates,
+  zoneFiles,
   databases,
 };
 

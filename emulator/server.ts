@@ -105,8 +105,8 @@ class PlatformServer {
     if (fault && isReplaced) return this.#sendInstead(fault, recorded, response);
     this.#finish(recorded, emulated?.status ?? 500);
     const mediaType = operation.area === "shield" ? this.#platform.state.options.shieldMediaType : undefined;
-    const isHtml = operation.success.holds === "html" && emulated?.status === 200;
-    send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed, isHtml });
+    const isText = ["html", "text"].includes(operation.success.holds) && emulated?.status === 200;
+    send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed, isText });
   }
 
   async #respondTo(
@@ -182,7 +182,7 @@ class PlatformServer {
 
   #record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
     const redact = redactor(this.#platform.secrets);
-    const sent = operation?.sendsHtml ? body : bodyForLog(body);
+    const sent = operation?.sendsText ? body : bodyForLog(body);
     const declared = operation?.body;
     return this.#platform.requests.add({
       time: new Date(this.#platform.clock.now()).toISOString(),
@@ -206,11 +206,11 @@ interface Form {
   readonly mediaType?: string | undefined;
   readonly malformed?: boolean | undefined;
   /** True if the body is HTML, which is sent unchanged. */
-  readonly isHtml?: boolean;
+  readonly isText?: boolean;
 }
 
 function send(response: ServerResponse, { status, body, file }: EmulatedResponse, form: Form = {}): void {
-  const { mediaType, malformed, isHtml } = form;
+  const { mediaType, malformed, isText } = form;
   if (file) {
     respond(response, status, Buffer.from(file.content, "base64"), { "content-type": file.contentType });
     return;
@@ -219,16 +219,16 @@ function send(response: ServerResponse, { status, body, file }: EmulatedResponse
     respond(response, status);
     return;
   }
-  const value = isHtml ? String(body) : JSON.stringify(body);
-  const usual = isHtml ? "text/plain; charset=utf-8" : json;
-  const headers = { "content-type": mediaType && !isHtml ? `${mediaType}; charset=utf-8` : usual };
+  const value = isText ? String(body) : JSON.stringify(body);
+  const usual = isText ? "text/plain; charset=utf-8" : json;
+  const headers = { "content-type": mediaType && !isText ? `${mediaType}; charset=utf-8` : usual };
   respond(response, status, malformed ? value.slice(0, Math.floor(value.length / 2)) : value, headers);
 }
 
 function parsedBody(operation: Operation, { headers }: Incoming, value: string): unknown {
   const form = formOf(operation.area);
   if (value !== "" && !accepts(operation, headers["content-type"])) throw form.unsupportedMediaType();
-  if (operation.sendsHtml) return value;
+  if (operation.sendsText) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -247,9 +247,9 @@ function fileIn({ headers }: Incoming, content: string): FileContent {
   };
 }
 
-function accepts({ acceptsJsonVariants, sendsHtml }: Operation, contentType = ""): boolean {
+function accepts({ acceptsJsonVariants, sendsText }: Operation, contentType = ""): boolean {
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (sendsHtml && (type === "text/html" || type === "text/plain")) return true;
+  if (sendsText && (type === "text/html" || type === "text/plain")) return true;
   if (type === "application/json") return true;
   return acceptsJsonVariants === true && (type === "text/json" || /^application\/[^/]+\+json$/.test(type));
 }

@@ -14,5 +14,6 @@ export * from "./logs";
 export type { GetOptions } from "./resource";
 export * from "./resources";
 export * from "./types";
+export * from "./zoneFile";
 
 formatErrorsWithoutColours();

@@ -46,7 +46,7 @@ export const stored = {
 export interface State extends StateOf<typeof stored> {
   readonly endpointZones: readonly { readonly Id: number }[];
 }
-type DnsZone = State["dnsZones"][number];
+export type DnsZone = State["dnsZones"][number];
 type DnsRecord = DnsZone["Records"][number];
 type Body = z.output<typeof api.dnsRecordBody>;
 
@@ -147,11 +147,7 @@ export const dns = {
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
       toResponse: recordResponse,
-      created(body, { all, newId, state, now }) {
-        if (all.length >= enforcedLimit(state.options, "records"))
-          throw legacyError(400, "dnszone.record.limit_reached", "Id", "The zone has reached its limit of records");
-        return accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now);
-      },
+      created: (body, { all, newId, state, now }) => recordFor(body, all, state, now, newId),
       // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
       // one, because clients send responses back.
       change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
@@ -166,6 +162,18 @@ export const dns = {
     }),
   ],
 } satisfies Area;
+
+/** Returns the record that a zone file adds. */
+export function newRecord({ Records }: DnsZone, body: Body, state: State, now: number): DnsRecord {
+  const newId = () => takeId(state, "dnsRecord", (id) => Records.some(({ Id }) => Id === id));
+  return recordFor(body, Records, state, now, newId);
+}
+
+function recordFor(body: Body, all: readonly DnsRecord[], state: State, now: number, newId: () => number): DnsRecord {
+  if (all.length >= enforcedLimit(state.options, "records"))
+    throw legacyError(400, "dnszone.record.limit_reached", "Id", "The zone has reached its limit of records");
+  return accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now);
+}
 
 function signed(zone: DnsZone, Enabled: boolean) {
   zone.DnsSecEnabled = Enabled;

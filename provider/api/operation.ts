@@ -53,8 +53,8 @@ export interface Description<
   readonly refusesUnknownProperties?: boolean;
   readonly query?: Query;
   readonly body?: Body;
-  /** True if the body is HTML. */
-  readonly sendsHtml?: boolean;
+  /** True if the body is text, such as HTML. */
+  readonly sendsText?: boolean;
   /** Without it, the body of a success is ignored. */
   readonly response?: Response;
   /**

@@ -26,7 +26,7 @@ export const putResponsePage = operation({
   does: "set the response page of the shield zone",
   method: "PUT",
   body: z.string(),
-  sendsHtml: true,
+  sendsText: true,
 });
 
 export const deleteResponsePage = operation({

@@ -19,7 +19,7 @@ import { readFailure } from "./failure";
 import { DrippingError } from "./leastRate";
 import { lostResponse } from "./lostResponse";
 import type { Request } from "./request";
-import { notUtf8, readHtml, readResponse } from "./response";
+import { notUtf8, readHtml, readResponse, readText } from "./response";
 import { type Outcome, retryAfterMs } from "./retry";
 
 export type Result<Parsed = unknown> = { readonly response: Parsed } | WithoutResponse;
@@ -111,10 +111,14 @@ export function interrupted(circumstances: AttemptContext, sent = false): Withou
 
 export const hopeless: Outcome = { lost: "hopeless" };
 
+const accepted: Readonly<Record<string, string>> = {
+  html: "text/plain, text/html, application/json",
+  text: "text/plain, application/octet-stream, application/json",
+};
+
 function headersFor(connection: Connection, request: Request, { operation }: AttemptContext): Record<string, string> {
-  const accepted = operation.success.holds === "html" ? "text/plain, text/html, application/json" : "application/json";
   return {
-    ...(operation.sendsNoAccept ? {} : { Accept: accepted }),
+    ...(operation.sendsNoAccept ? {} : { Accept: accepted[operation.success.holds] ?? "application/json" }),
     "User-Agent": `pulumi-edge-platform/${version}`,
     // The platform accepts HTML with this type too, and documents no other.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -151,6 +155,10 @@ function readResult(
   if (operation.success.holds === "html") {
     if (!isUtf8) throw notUtf8(status, circumstances, "HTML");
     return { response: readHtml(operation, status, content, header(headers, "content-type") ?? "", circumstances) };
+  }
+  if (operation.success.holds === "text") {
+    if (!isUtf8) throw notUtf8(status, circumstances, "text");
+    return { response: readText(operation, status, content, circumstances) };
   }
   const read = readResponse(operation, status, content, circumstances);
   // Replacement characters would corrupt names.

@@ -204,7 +204,7 @@ export class Client {
       attempt: 0,
       mayHaveTakenEffect: false,
       asked: askedFor(operation, parts),
-      sent: operation.sendsFile || operation.sendsHtml ? [] : Object.keys(Object(parts.body)),
+      sent: operation.sendsFile || operation.sendsText ? [] : Object.keys(Object(parts.body)),
       scrub: parts.host ? (value) => this.#redact(redactor([parts.host?.password ?? ""])(value)) : this.#redact,
     };
     const current = () => this.#attempt(connection, request, circumstances, signal);

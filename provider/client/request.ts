@@ -67,7 +67,7 @@ export function fillQuery(query: AnyRequest["query"] = {}): string {
 }
 
 export function bodyOf(operation: Operation, body: unknown): string | undefined {
-  return operation.sendsHtml ? String(body) : jsonBody(operation, body);
+  return operation.sendsText ? String(body) : jsonBody(operation, body);
 }
 
 /** @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly */

@@ -51,6 +51,16 @@ export function readHtml(
   );
 }
 
+/** Reads text that is neither HTML nor JSON, such as a zone file. */
+export function readText(operation: Operation, status: number, body: string, circumstances: AttemptContext): string {
+  if (isSuccess(operation.success, body)) return body;
+  throw new InvalidResponseError(
+    `the platform responded with ${describeStatus(status)} and ${whatItIs(body) ?? "JSON"} instead of text`,
+    `A gateway in front of the platform may have responded. Try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    circumstances,
+  );
+}
+
 function jsonIn(body: string): unknown {
   try {
     return parseJson(body);

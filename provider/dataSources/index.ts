@@ -34,6 +34,7 @@ const dataSources = {
   getContainerRegistries: () => require("./getContainerRegistries").getContainerRegistries,
   getDnsZone: () => require("./getDnsZone").getDnsZone,
   getDnsZones: () => require("./getDnsZones").getDnsZones,
+  getDnsZoneFile: () => require("./getDnsZoneFile").getDnsZoneFile,
   getDnsRecords: () => require("./getDnsRecords").getDnsRecords,
   getStorageZone: () => require("./getStorageZone").getStorageZone,
   getStorageZones: () => require("./getStorageZones").getStorageZones,

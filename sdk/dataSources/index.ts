@@ -15,6 +15,7 @@ export * from "./getDatabases";
 export * from "./getDatabaseUsage";
 export * from "./getDnsRecords";
 export * from "./getDnsZone";
+export * from "./getDnsZoneFile";
 export * from "./getDnsZones";
 export * from "./getEdgeRegions";
 export * from "./getImageDigest";

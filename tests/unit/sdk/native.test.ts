@@ -58,13 +58,14 @@ async function askedFor(resource: pulumi.Resource): Promise<Asked> {
   return asked.at(-1) as Asked;
 }
 
-const isClassOrFunction = (value: unknown) => typeof value === "function";
+/** Functions that send nothing, and so need no plugin. */
+const ofTextAlone = ["recordsFromZoneFile"];
 
 test("each class and function of the package has a counterpart, and everything else is equal", () => {
   const names = Object.keys(ofEdge);
   expect(Object.keys(ofNative).sort()).toEqual([...names, "Provider"].sort());
   const own = names.filter((name) => ofNative[name] !== ofEdge[name]);
-  expect(own).toEqual(names.filter((name) => isClassOrFunction(ofEdge[name])));
+  expect(own).toEqual(names.filter((name) => typeof ofEdge[name] === "function" && !ofTextAlone.includes(name)));
   expect(own.length).toBeGreaterThan(kindTypes.length + 2 * dataSourceNames.length);
 });
 

@@ -61,7 +61,11 @@ describe(`whatever the response, a data source returns a valid result or fails w
   });
 });
 
-test.each(dataSourceNames)("%s tolerates unknown fields in every object", async (name) => {
+const inJson = dataSourceNames.filter((name) =>
+  dataSourceOf(name).uses.every(({ success }) => success.holds !== "text"),
+);
+
+test.each(inJson)("%s tolerates unknown fields in every object", async (name) => {
   between.change();
   const usual = await read(name);
   between.change((real) => ({ ...real, body: Buffer.from(JSON.stringify(richer(JSON.parse(real.body.toString())))) }));

@@ -90,7 +90,7 @@ describe("a 200 that does not come from the platform is an error", () => {
       if (operation.failureIn?.(parsed(body))) continue;
       expect(error).toBeInstanceOf(InvalidResponseError);
       expect(message).toMatch(
-        /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|a body that is not JSON|[a-zA-Z ]+ instead of HTML)/,
+        /200 OK and (JSON that is not a response to this operation|an? [a-zA-Z ]+ instead of JSON|a body that is not JSON|[a-zA-Z ]+ instead of (HTML|text))/,
       );
       expect(mayHaveTakenEffect).toBe(operation.method !== "GET");
     }

@@ -33,6 +33,7 @@ const ofOthers = [
 ];
 const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
   "whom and what a line of the log is about": ["getAuditLog Logs[].ActorId", "getAuditLog Logs[].ResourceId"],
+  "the lines of a zone's log": ["getPullZoneLogs data[].pullZoneId", "getPullZoneLogs data[].requestId"],
   "an object that may be new": ["putScriptSecret Id", "putScriptVariable Id"],
   "the pull zone of an accelerated record": [
     "getDnsZone Records[].AcceleratedPullZoneId",

@@ -17,7 +17,7 @@ export function changedAt(value: unknown, place: string, change: (value: unknown
 
 /** Turns the response into one about another, empty object. Returns undefined if the response names no object. */
 export function aboutAnother({ names = {}, success }: Operation, body: string): string | undefined {
-  if (body === "" || success.holds === "html") return undefined;
+  if (body === "" || ["html", "text"].includes(success.holds)) return undefined;
   const real = JSON.parse(body);
   let isNamed = false;
   const renamed = (value: unknown) => {
