@@ -1,9 +1,8 @@
 import * as api from "../../../provider/api/applications";
-import { listNodes } from "../../../provider/api/nodes";
-import { listRegistries } from "../../../provider/api/registries";
+import { createRegistry, deleteRegistry, listRegistries } from "../../../provider/api/registries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { accepted, at, isAccepted, listIn } from "../requests";
+import { accepted, at, isAccepted, listIn, outcomeOf } from "../requests";
 
 export const area = "Containers";
 
@@ -11,17 +10,22 @@ const application = "it needs an application, whose instances are billed";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "Node addresses are strings, in pages with a cursor or in a bare list",
-    operation: "GET /mc/nodes",
-    ifWrong: "getNodes fails",
-    expected: ["pages", "a bare list"],
+    assumed: "A registry without a type is accepted and is of a host other than ghcr.io and docker.io (vendor's CLI)",
+    operation: "POST /mc/registries",
+    ifWrong: "a create of a ContainerRegistry without `type` fails",
+    expected: ["saved", "secretsValidationFailed"],
     async probe(account) {
-      const reply = accepted(await account.send(listNodes, { query: { limit: 1 } }));
-      const isList = Array.isArray(reply.body);
-      const items = isList ? reply.body : at(reply.body, "items");
-      const areStrings = Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === "string");
-      if (!areStrings) return "something else";
-      return isList ? "a bare list" : "pages";
+      const displayName = account.newName();
+      const passwordCredentials = { userName: "nobody", password: "not-a-real-password" };
+      const reply = await account.send(createRegistry, { body: { displayName, passwordCredentials } });
+      const registryId = Number(at(reply.body, "id"));
+      if (registryId > 0) {
+        const asked = { path: { registryId } };
+        account.deleteAtEnd({ label: `registry ${displayName}`, remove: deleteRegistry, asked });
+      }
+      if (!isAccepted(reply)) return outcomeOf(reply);
+      const status = String(at(reply.body, "status") ?? "saved");
+      return `${status.slice(0, 1).toLowerCase()}${status.slice(1)}`;
     },
   },
   {
