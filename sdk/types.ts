@@ -408,12 +408,12 @@ export interface AuditLogEntry {
 export interface AutoScaling {
   /**
    * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
-   * Example: `2`.
+   * Example: `1`.
    */
   readonly min: number;
   /**
    * The maximum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
-   * Example: `2`.
+   * Example: `1`.
    */
   readonly max: number;
 }
@@ -422,12 +422,12 @@ export interface AutoScaling {
 export interface AutoScalingArgs {
   /**
    * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
-   * Example: `2`.
+   * Example: `1`.
    */
   min: pulumi.Input<number>;
   /**
    * The maximum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
-   * Example: `2`.
+   * Example: `1`.
    */
   max: pulumi.Input<number>;
 }
@@ -2054,17 +2054,17 @@ export interface Region {
 export interface RegionSettings {
   /**
    * The regions in which the application may run, at most 3 in a trial. The platform chooses among those that are not required by the demand, so if all are required, the regions are fixed. Order does not matter. `getRegions` lists the ids.
-   * Example: `["DE","NY"]`.
+   * Example: `["DE"]`.
    */
   readonly allowedRegionIds: string[] | undefined;
   /**
    * The regions in which it always runs, at least one. A subset of `allowedRegionIds`. Order does not matter. `getRegions` lists the ids.
-   * Example: `["DE","NY"]`.
+   * Example: `["DE"]`.
    */
   readonly requiredRegionIds: string[] | undefined;
   /**
    * The maximum number of regions in which it runs at once.
-   * Example: `2`.
+   * Example: `1`.
    */
   readonly maxAllowedRegions: number | undefined;
   /** Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected. */
@@ -2075,17 +2075,17 @@ export interface RegionSettings {
 export interface RegionSettingsArgs {
   /**
    * The regions in which the application may run, at most 3 in a trial. The platform chooses among those that are not required by the demand, so if all are required, the regions are fixed. Order does not matter. `getRegions` lists the ids.
-   * Example: `["DE","NY"]`.
+   * Example: `["DE"]`.
    */
   allowedRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
    * The regions in which it always runs, at least one. A subset of `allowedRegionIds`. Order does not matter. `getRegions` lists the ids.
-   * Example: `["DE","NY"]`.
+   * Example: `["DE"]`.
    */
   requiredRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
    * The maximum number of regions in which it runs at once.
-   * Example: `2`.
+   * Example: `1`.
    */
   maxAllowedRegions?: pulumi.Input<number> | undefined;
   /** Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected. */

@@ -36,7 +36,7 @@ const instances = (description: string) =>
     description: `${description} 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.`,
     accountLimit: accountLimits.instances,
     mayBeRedacted: true,
-    example: 2,
+    example: 1,
   });
 
 const autoScaling = annotate(
@@ -67,7 +67,7 @@ const regionIds = (description: string) =>
   annotate(setOf(regionId()).optional(), {
     description: `${description} Order does not matter. \`getRegions\` lists the ids.`,
     mayBeRedacted: true,
-    example: ["DE", "NY"],
+    example: ["DE"],
   });
 
 const regionSettings = annotate(
@@ -79,7 +79,7 @@ const regionSettings = annotate(
     maxAllowedRegions: annotate(z.int().min(1).optional(), {
       description: "The maximum number of regions in which it runs at once.",
       mayBeRedacted: true,
-      example: 2,
+      example: 1,
     }),
     nodeSelectors: annotate(z.record(z.string(), z.string()).optional(), {
       description:

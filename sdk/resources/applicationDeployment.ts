@@ -41,7 +41,7 @@ export interface ApplicationDeploymentArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
@@ -107,7 +107,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;

@@ -76,7 +76,7 @@ new edge.ApplicationDeployment("shop", {
     }),
     onDestroy: onDestroy(
       ["keep", "undeploy", "delete"],
-      "`keep` leaves the application as it is; `undeploy` stops it; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself",
+      "`keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself",
       "keep",
     ),
   }),
