@@ -8,6 +8,7 @@ import { type EdgeRuleAction, withParameters } from "./edgeRuleActions";
 import { parametersOf } from "./edgeRuleSchema";
 import { type Direction, isOfStaticFiles, scopeDirection } from "./edgeRuleScope";
 import { judgeSwitch } from "./edgeRuleSwitch";
+import { matchNothing } from "./triggerPatterns";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -19,9 +20,11 @@ export function judgeEdgeRule(old: Properties | undefined, now: Properties | und
   if (old && now) return judgeUpdate(old, now, mode);
   const inputs = old ?? now;
   if (!inputs || inputs.enabled === false) return [];
-  return relevantActions(actionsIn(inputs)).map((action) =>
+  const judged = relevantActions(actionsIn(inputs)).map((action) =>
     judgeAction(action, old ? "removed" : "added", inputs.actions),
   );
+  const isIdle = old === undefined && matchNothing(inputs.triggers, inputs.triggerMatching);
+  return isIdle ? judged.filter(({ effect }) => effect !== "raises") : judged;
 }
 
 /** Declared action with its effect. Newer numbers and unknown values are `not known`. */

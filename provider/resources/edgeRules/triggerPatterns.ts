@@ -1,3 +1,4 @@
+import { isRecord } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
@@ -6,12 +7,15 @@ interface Trap {
   /** Default: all types. */
   readonly type?: string;
   readonly applies: (pattern: string) => boolean;
+  /** True if such a pattern matches nothing at all. Default: it may match something. */
+  readonly isNever?: (pattern: string) => boolean;
   /** Follows the quoted pattern. */
   readonly says: string | ((pattern: string) => string);
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 const isLua = (pattern: string) => /^pattern:/i.test(pattern);
+const always = () => true;
 const urlStarts = ["http://", "https://", "/"];
 
 const traps: readonly Trap[] = [
@@ -36,6 +40,7 @@ const traps: readonly Trap[] = [
     // cdn/edge-rules/trigger-path
     type: "Url",
     applies: (pattern) => (isLua(pattern) ? pattern.includes("%?") : /[?#]/.test(pattern)),
+    isNever: always,
     says: (pattern) =>
       isLua(pattern)
         ? "never matches, because the query is not part of the compared URL. Match it with a UrlQueryString trigger."
@@ -45,12 +50,15 @@ const traps: readonly Trap[] = [
     // cdn/edge-rules/trigger-path
     type: "Url",
     applies: (pattern) => !isLua(pattern) && !urlStarts.some((start) => mayStart(pattern, start)),
+    isNever: always,
     says: (pattern) => `never matches, because it begins neither with a scheme nor with "/" or "*". ${meant(pattern)}`,
   },
   {
     // cdn/edge-rules/trigger-path: the URL of a host's root ends with a slash.
     type: "Url",
     applies: (pattern) => /^(https?|\*):\/\/[^/]*[^/*]$/i.test(pattern),
+    // A wildcard may cover the path.
+    isNever: (pattern) => !pattern.includes("*"),
     says: (pattern) =>
       `never matches the host, because a URL has a path, even if it is only "/". Declare "${pattern}/*", or "${pattern}/" for the root alone.`,
   },
@@ -58,6 +66,7 @@ const traps: readonly Trap[] = [
     // cdn/edge-rules/custom-cache-time
     type: "UrlExtension",
     applies: (pattern) => /^\*?\./.test(pattern),
+    isNever: always,
     says: (pattern) => `never matches, because extensions have no dot. Declare "${pattern.replace(/^\*?\./, "")}".`,
   },
   {
@@ -79,13 +88,26 @@ const traps: readonly Trap[] = [
 /** Returns warnings about patterns of a trigger that match nothing, or other values than meant. */
 export function patternWarnings({ type, patterns }: Readonly<Record<string, unknown>>): readonly string[] {
   return stringsIn(patterns).flatMap((pattern) => {
-    if (isUnknown(pattern)) return [];
-    const trap = traps.find((each) => (each.type ?? type) === type && each.applies(pattern));
+    const trap = trapOf(type, pattern);
     if (!trap) return [];
     return [
       `has the pattern ${quoted(pattern)}, which ${typeof trap.says === "string" ? trap.says : trap.says(pattern)}`,
     ];
   });
+}
+
+/** True if a rule with these triggers applies to no request. Values may be unknown. */
+export function matchNothing(triggers: unknown, triggerMatching: unknown): boolean {
+  const never = (Array.isArray(triggers) ? triggers.filter(isRecord) : []).map(({ type, patterns, matching }) => {
+    const isNever = (pattern: string) => trapOf(type, pattern)?.isNever?.(pattern) === true;
+    return (matching ?? "Any") === "Any" && Array.isArray(patterns) && stringsIn(patterns).every(isNever);
+  });
+  if (never.length === 0 || (triggerMatching ?? "Any") === "None") return false;
+  return triggerMatching === "All" ? never.includes(true) : !never.includes(false);
+}
+
+function trapOf(type: unknown, pattern: string): Trap | undefined {
+  return isUnknown(pattern) ? undefined : traps.find((each) => (each.type ?? type) === type && each.applies(pattern));
 }
 
 /** True if a value that starts with `start` can match. */

@@ -5,7 +5,7 @@ const block = { type: "BlockRequest" };
 const redirect = { type: "Redirect", url: "https://www.acme.example", statusCode: 301 };
 const open = { type: "DisableShield" };
 const limit = (count: string) => ({ type: "SetConnectionLimit", parameters: [count] });
-const url = (...patterns: string[]) => ({ type: "Url", patterns, matching: "Any" });
+const url = (...names: string[]) => ({ type: "Url", patterns: names.map((name) => `/${name}`), matching: "Any" });
 const country = { type: "CountryCode", patterns: ["DE"], matching: "Any" };
 
 const rule = (actions: unknown, more: object = {}) => ({
@@ -158,7 +158,7 @@ describe("the effect of an action", () => {
   const cacheTime = { type: "OverrideCacheTime", seconds: 60 };
   const css = { type: "Url", patterns: ["*.css"] };
   const hsts = header("Strict-Transport-Security", "max-age=31536000");
-  const http = { triggers: [url("http://*")] };
+  const http = { triggers: [{ ...url(), patterns: ["http://*"] }] };
 
   test.each<[what: string, action: object, more: object, added: string[], removed: string[]]>([
     ["HSTS", hsts, {}, ["raises"], ["lowers"]],
@@ -261,4 +261,18 @@ test("a replacement removes one rule and adds another, and an imported rule stay
 test("a missing rule has no effect, even if a destroy would keep it", () => {
   const step = { op: "delete", type: "EdgeRule", old: rule([block], { onDestroy: "keep" }) };
   expect(findingsIn(previewWith([step], "drift")).map(({ effect }) => effect)).toEqual(["lowers"]);
+});
+
+test("a new rule that applies to no request does not raise protection", () => {
+  const never = { type: "Url", patterns: ["admin", "http://www.acme.example"] };
+  const created = (triggers: unknown, triggerMatching = "Any") =>
+    of(undefined, rule([block], { triggers, triggerMatching }));
+  expect(created([never])).toEqual([]);
+  expect(created([never, url("a")], "All")).toEqual([]);
+  expect(created([never, url("a")])).toEqual(["raises"]);
+  expect(created([never], "None")).toEqual(["raises"]);
+  expect(created([{ ...never, matching: "None" }])).toEqual(["raises"]);
+  expect(created([{ ...never, patterns: [...never.patterns, unknown] }])).toEqual(["raises"]);
+  expect(created([{ ...never, patterns: ["*://*.acme.example"] }])).toEqual(["raises"]);
+  expect(of(undefined, rule([open], { triggers: [never] }))).toEqual(["lowers"]);
 });
