@@ -6,6 +6,11 @@ const edge = require("pulumi-edge-platform");
 const pullZone = (name, settings = {}) => new edge.PullZone(name, { name, ...settings });
 const hostname = (zone, name) =>
   new edge.PullZoneHostname(name, { pullZoneId: zone.pullZoneId, hostname: name, forceSsl: true });
+const hosted = (name, host) => {
+  const zone = pullZone(name, { originUrl: `https://${name}-origin.example` });
+  hostname(zone, host);
+  return zone.pullZoneId;
+};
 const edgeRules = (name, zone, rules) =>
   new edge.EdgeRules(name, {
     pullZoneId: zone.pullZoneId,
@@ -166,3 +171,41 @@ edgeRules("acme-app", app, {
   Methods: { actions: block, triggers: [{ type: "RequestMethod", patterns: ["TRACE"] }] },
   Debug: { actions: block, triggers: [{ type: "UrlQueryString", patterns: ["*debug=*"] }] },
 });
+
+// A blog, a shop's API and a static site by the components, with what they protect.
+const shielded = { planType: "Advanced" };
+new edge.ProtectedZone("blog", {
+  pullZoneId: hosted("acme-blog", "blog.site.example"),
+  shield: shielded,
+  preset: "wordpress",
+  accessLists: { Abusers: { type: "CIDR", entries: ["198.51.100.0/24"], action: "Block" } },
+  bots: { executionMode: "Challenge" },
+});
+new edge.ProtectedZone("orders", {
+  pullZoneId: hosted("acme-orders", "orders.site.example"),
+  shield: shielded,
+  preset: "api",
+});
+new edge.StaticSite("docs", {
+  pullZone: { name: "acme-docs", originUrl: "https://docs-origin.example" },
+  hostnames: { "docs.site.example": {} },
+  protection: { shield: shielded, preset: "static" },
+  rules: [
+    {
+      key: "moved",
+      description: "Moved",
+      actions: redirect("https://docs.site.example/v2/%{Path.1-}"),
+      triggers: [url("/v1/*")],
+    },
+  ],
+});
+
+// Rules that are declared one by one, without an order.
+const single = hosted("acme-single", "single.site.example");
+const rule = (name, actions, ...triggers) =>
+  new edge.EdgeRule(name, { pullZoneId: single, description: name, actions, triggers });
+rule("Cache images", [{ type: "OverrideCacheTime", seconds: 86400 }], extensions("png", "jpg"));
+rule("Cache nothing else", [{ type: "OverrideCacheTime", seconds: 0 }], url("/account/*"));
+rule("Security headers", [{ type: "SetResponseHeader", name: "X-Content-Type-Options", value: "nosniff" }], url("*"));
+rule("Keep out", block, url("/private/*"));
+rule("Partner only", block, { type: "RequestHeader", name: "X-Partner", patterns: ["blocked"] });

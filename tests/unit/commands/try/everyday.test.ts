@@ -13,8 +13,14 @@ const api = "https://api.site.example";
 const media = "https://media.site.example";
 const files = "https://files.site.example";
 const app = "https://app.site.example";
+const blog = "https://blog.site.example";
+const orders = "https://orders.site.example";
+const docs = "https://docs.site.example";
+const single = "https://single.site.example";
+const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 type Row = readonly [url: string, outcome: Outcome, more?: Partial<EdgeRequest>];
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const json = { "Content-Type": "application/json" };
 const as = (headers: Record<string, string>, more: Partial<EdgeRequest> = {}) => ({
   headers: { ...browser.headers, ...headers },
@@ -84,6 +90,44 @@ const requests: readonly Row[] = [
   [`${app}/inbox`, "redirected", as({ Cookie: "session=abc; beta=1" })],
   [`${app}/inbox?debug=1&x=2`, "blocked"],
   [`${app}/socket`, "served", as({ Upgrade: "websocket", Connection: "Upgrade" })],
+  [`${blog}/`, "served"],
+  [`${blog}/2024/05/hello-world/?replytocom=7`, "served"],
+  [`${blog}/wp-content/uploads/2024/photo-300x200.jpg?ver=6.5`, "served"],
+  [`${blog}/wp-content/uploads/evil.php`, "blocked"],
+  [`${blog}/xmlrpc.php`, "blocked", { method: "POST", body: "<methodCall/>" }],
+  [`${blog}/.env`, "blocked"],
+  [`${blog}/wp-login.php`, "served"],
+  [`${blog}/wp-login.php`, "served", as(form, { method: "POST", body: "log=a&pwd=b" })],
+  [`${blog}/wp-comments-post.php`, "served", as(form, { method: "POST", body: "comment=Nice&author=A" })],
+  [`${blog}/`, "blocked", { ip: "198.51.100.9" }],
+  [`${blog}/?s=union+station`, "served"],
+  [`${blog}/feed/`, "served", as({ "User-Agent": "Feedly/1.0 (+http://www.feedly.com/fetcher.html; 7 subscribers)" })],
+  [`${blog}/robots.txt`, "served", as({ "User-Agent": googlebot })],
+  [`${orders}/v1/orders?limit=20&cursor=abc%3D%3D`, "served", as({ Authorization: "Bearer a.b.c" })],
+  [`${orders}/v1/orders`, "served", as(json, { method: "POST", body: '{"id":1}' })],
+  [`${orders}/v1/orders/1`, "served", as(json, { method: "PUT", body: '{"id":1}' })],
+  [`${orders}/v1/orders/1`, "served", { method: "DELETE" }],
+  [
+    `${orders}/v1/orders`,
+    "served",
+    as({ Origin: site, "Access-Control-Request-Method": "POST" }, { method: "OPTIONS" }),
+  ],
+  [`${orders}/v1/orders`, "blocked", { method: "TRACE" }],
+  [`${orders}/.git/HEAD`, "blocked"],
+  [`${orders}/health`, "served", as({ "User-Agent": "kube-probe/1.29" }, { method: "HEAD" })],
+  [`${docs}/`, "served"],
+  [`${docs}/guide/start.html#install`, "served"],
+  [`${docs}/search/?q=edge+rules`, "served"],
+  [`${docs}/v1/guide/start`, "redirected"],
+  [`${docs}/index.php`, "blocked"],
+  [`${docs}/`, "blocked", as(form, { method: "POST", body: "a=b" })],
+  ["http://docs.site.example/", "redirected"],
+  [`${single}/`, "served"],
+  [`${single}/logo.png?v=7`, "served"],
+  [`${single}/account/orders?page=2`, "served", as({ Cookie: "session=abc" })],
+  [`${single}/private/report.pdf?download=1`, "blocked"],
+  [`${single}/partners`, "served", as({ "X-Partner": "acme" })],
+  [`${single}/caf%C3%A9/menu`, "served"],
 ];
 
 test.each(requests.map(([url, outcome, more = {}]) => [more.method ?? "GET", url, outcome, more] as const))(
