@@ -37,7 +37,9 @@ export function traced(
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
   const asGiven: ReadRequest = { ...read, ownHosts: hostsOf(pullZone) };
-  const isUnsigned = lacksToken(asGiven, now);
+  // A preview does not contain the key.
+  const key = unsettled === everythingIsKnown ? String(pullZone.ZoneSecurityKey) : undefined;
+  const isUnsigned = lacksToken(pullZone, asGiven, key, now);
   const notCarriedOut: string[] = [];
   const rules = edgeRuleSteps(pullZone, asGiven, unsettled.orders, isUnsigned, notCarriedOut);
   const request: ReadRequest = { ...asGiven, changedHeaders: rules.setHeaders };

@@ -49,6 +49,8 @@ export const edgeRequest = z.strictObject({
   longitude: z.number().optional(),
   /** True if the platform verifies that the client is the bot that its User-Agent names, false if that fails. */
   verifiedBot: z.boolean().optional(),
+  /** True if the token in the URL is signed with the zone's key, false if it is not. */
+  validToken: z.boolean().optional(),
   /** How often the client sends the request within a rate limit's interval, at regular times. The last one is tried. */
   times: z.int().min(1).default(1),
 });

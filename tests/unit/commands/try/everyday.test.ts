@@ -79,6 +79,7 @@ const requests: readonly Row[] = [
   [`${media}/originals/a.jpg?x=1`, "blocked", from(`${site}/`)],
   [`${files}/report.pdf`, "blocked"],
   [`${files}/public/price-list.pdf`, "served"],
+  [`${files}/report.pdf?token=HS256-abc&expires=9000000000`, "served", { validToken: true }],
   [`${files}/`, "blocked"],
   [`${files}/public/`, "served"],
   ["https://plain.site.example/image.png?v=2", "served"],
