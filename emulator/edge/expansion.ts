@@ -66,9 +66,10 @@ function argumentOf(name: string, request: ReadRequest): string | undefined {
 }
 
 /**
- * Returns path segments: `1`, `1-3`, or `1-` with the query string. The documentation is contradictory about `-1`, and
- * silent on the query string of a range that ends with the file name.
+ * Returns path segments: `1`, `1-3` or `1-`. A range that ends with the file name has the query string, too. The
+ * documentation is contradictory about `-1`, and silent on the query string of a single segment.
  */
+// cdn/edge-rules/dynamic-variables
 function segmentsOf(range: string, request: ReadRequest): string | undefined {
   const [path, query] = [pathOf(request), queryOf(request)];
   const [, start = "", dash, end] = /^(\d+)(-(\d+)?)?$/.exec(range) ?? [];
@@ -78,8 +79,9 @@ function segmentsOf(range: string, request: ReadRequest): string | undefined {
   const [from, to] = [Number(start), isOpen ? segments.length - 1 : Number(end ?? start)];
   const wanted = segments.slice(from, to + 1);
   if (from > to || to >= segments.length || wanted.includes("")) return undefined;
-  if (isOpen) return withQuery(wanted.join("/"), query);
-  return to === segments.length - 1 && query !== "" ? undefined : wanted.join("/");
+  const endsWithFile = to === segments.length - 1;
+  if (isOpen || (dash !== undefined && endsWithFile)) return withQuery(wanted.join("/"), query);
+  return endsWithFile && query !== "" ? undefined : wanted.join("/");
 }
 
 function readVariable(variable: string, before: string, isAddress: boolean, request: ReadRequest): string | undefined {

@@ -56,7 +56,7 @@ test.each<Row>([
   ["%{Path.0-2}", `${video}?a=1`, "hello/world/bunny"],
   ["%{Path.1-3}", video, "world/bunny/eat"],
   ["%{Path.3-4}", video, "eat/carrot.jpg"],
-  ["%{Path.3-4}", `${video}?a=1`, undefined],
+  ["%{Path.3-4}", `${video}?a=1`, "eat/carrot.jpg?a=1"],
   ["%{Path.4}", `${video}?a=1`, undefined],
   ["%{Path.3-}", video, "eat/carrot.jpg"],
   ["%{Path.1-}", `${video}?query=something`, "world/bunny/eat/carrot.jpg?query=something"],
