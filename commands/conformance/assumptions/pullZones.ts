@@ -37,7 +37,8 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Without a list of referrers, a zone serves requests without a referrer even with `BlockNoneReferrer`",
+    assumed:
+      "Without a list of referrers, a zone other than a video library's serves requests without a referrer even with `BlockNoneReferrer`",
     operation: "POST /pullzone/{id}",
     ifWrong:
       "a new zone blocks visitors who type its address unless `blockNoneReferrer` is false, and `try` only mentions it",
