@@ -106,6 +106,8 @@ function exported({ Domain, Records }: DnsZone): string {
     );
     return own.length === 0 ? [] : [`;${name} records`, ...lines, ""];
   });
+  // What the platform exports of a zone without records is not documented.
+  if (sections.length === 0) return `;${Domain} has no records\n`;
   return sections.map((line) => `${line}\n`).join("");
 }
 

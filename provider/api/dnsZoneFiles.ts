@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationsOf } from "./operation";
-import { text } from "./success";
+import { zoneFile } from "./success";
 
 const operation = operationsOf("core");
 
@@ -10,5 +10,5 @@ export const exportDnsZone = operation({
   method: "GET",
   path: "/dnszone/{id}/export",
   response: z.string(),
-  success: text,
+  success: zoneFile,
 });

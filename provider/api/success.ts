@@ -19,8 +19,8 @@ export type Success =
   | { readonly holds: "list" }
   /** HTML for the body of a page, not as JSON. */
   | { readonly holds: "html" }
-  /** Text of another format, not as JSON. */
-  | { readonly holds: "text" }
+  /** Text of another format, not as JSON, and a pattern that tells it from a gateway's. */
+  | { readonly holds: "text"; readonly form: RegExp }
   /** No meaningful body: only a read confirms the operation. */
   | { readonly holds: "nothing" };
 
@@ -38,14 +38,15 @@ export const bareList: Success = { holds: "list" };
 
 export const html: Success = { holds: "html" };
 
-export const text: Success = { holds: "text" };
+/** Zone file with a comment, a directive or a record. An empty one would be a worthless backup. */
+export const zoneFile: Success = { holds: "text", form: /^\s*[;$]|^\S*\s+(\w+\s+)?IN\s/m };
 
 export const noContent: Success = { holds: "nothing" };
 
 export function isSuccess(success: Success, response: unknown): boolean {
   if (success.holds === "nothing") return true;
   if (success.holds === "text")
-    return typeof response === "string" && !/^\s*[<{[]/.test(response) && jsonIn(response) === undefined;
+    return typeof response === "string" && success.form.test(response) && jsonIn(response) === undefined;
   if (success.holds === "list") return Array.isArray(response);
   if (success.holds === "html") return typeof response === "string" && isForBody(response);
   if (Array.isArray(response)) return success.orList === "any" || (success.orList === true && response.length > 0);
