@@ -38,9 +38,9 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
     [{ url: "/wp-content/uploads/2026/11/photo.jpg" }, "served"],
     [{ url: "/.well-known/acme-challenge/x" }, "served"],
     [{ url: "/wp-login.php", method: "POST", times: 10 }, "served"],
-    [{ url: "/wp-login.php", method: "POST", times: 11 }, "limited", "Limit logins"],
-    [{ url: "/wp-login.php", times: 11 }, "served"],
-    [{ url: "/wp-comments-post.php", method: "POST", times: 11 }, "limited", "Limit comments"],
+    [{ url: "/wp-login.php", method: "POST", times: 20 }, "limited", "Limit logins"],
+    [{ url: "/wp-login.php", times: 20 }, "served"],
+    [{ url: "/wp-comments-post.php", method: "POST", times: 20 }, "limited", "Limit comments"],
     [{ url: "/XMLRPC.php", method: "POST" }, "blocked", "Block XML RPC"],
     [{ url: "/wp-config.php" }, "blocked", "Block configuration files"],
     [{ url: "/backup/site.SQL" }, "blocked", "Block configuration files"],
@@ -54,7 +54,7 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
     [{ url: "/v1/orders", method: "TRACE" }, "blocked", "Block other methods"],
     [{ url: "/.git/HEAD" }, "blocked", "Block dotfiles"],
     [{ url: "/v1/orders", times: 600 }, "served"],
-    [{ url: "/v1/orders", times: 601 }, "limited", "Limit requests"],
+    [{ url: "/v1/orders", times: 1200 }, "limited", "Limit requests"],
   ],
   static: [
     [{ url: "/index.html" }, "served"],
@@ -62,7 +62,7 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
     [{ url: "/index.html", method: "POST" }, "blocked", "Block writes"],
     [{ url: "/login.PHP" }, "blocked", "Block server scripts"],
     [{ url: "/.htaccess" }, "blocked", "Block dotfiles"],
-    [{ url: "/app.js", times: 1201 }, "limited", "Limit requests"],
+    [{ url: "/app.js", times: 2400 }, "limited", "Limit requests"],
   ],
 };
 
