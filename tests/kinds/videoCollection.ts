@@ -21,7 +21,12 @@ export const videoCollection: KindUnderTest = plainKind({
   adopted: { collectionId: guid, name: "Webinars" },
   others: {
     "a video": {
-      change: objects.changing((each) => Object.assign(each, { videoCount: 1 })),
+      change(platform, id) {
+        objects.changing((each) => Object.assign(each, { videoCount: 1 }))(platform, id);
+        const [videoLibraryId, collectionId = ""] = id.split("/");
+        const video = { guid: "by-hand", videoLibraryId: Number(videoLibraryId), title: "", status: 4 };
+        platform.videos.push({ ...video, collectionId });
+      },
       label: "1 video",
       isHeld: true,
     },

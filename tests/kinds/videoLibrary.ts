@@ -84,7 +84,10 @@ const kind: KindUnderTest = plainKind({
   ],
   others: {
     "a video": {
-      change: objects.changing((each) => Object.assign(each, { VideoCount: 1 })),
+      change(platform, id) {
+        objects.changing((each) => Object.assign(each, { VideoCount: 1 }))(platform, id);
+        platform.videos.push({ guid: "by-hand", videoLibraryId: Number(id), title: "", collectionId: "", status: 4 });
+      },
       label: "1 video",
       isHeld: true,
     },

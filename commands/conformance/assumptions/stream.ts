@@ -95,9 +95,9 @@ export const assumptions: readonly Assumption[] = [
     notProbed: "it needs an image file",
   },
   {
-    assumed: "`VideoCount` includes every video that a delete would destroy",
+    assumed: "`VideoCount` is not 0 while a library has videos",
     operation: "GET /videolibrary/{id}",
-    ifWrong: "a destroy may delete a recently uploaded video",
+    ifWrong: "a destroy may delete a recently uploaded video, because it lists videos only if the number is not 0",
     notProbed: "it needs a video",
   },
   {

@@ -11,6 +11,7 @@ import { guid, id } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionReads";
+import { numberOfOtherVideos } from "./videoReads";
 
 const form = "videoLibraryId/collectionId:string";
 
@@ -71,7 +72,7 @@ export const videoCollection: ResourceKind = defineKind({
   type: "VideoCollection",
   reference: {
     description:
-      "A collection of videos in a video library. Its videos are not resources. It is unknown whether the platform deletes them with the collection.",
+      "A collection of videos in a video library, which groups them in the dashboard. It is neither public nor a playlist. It is unknown whether the platform deletes them with the collection.",
     example: `const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
 new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });`,
     adoption: { matchedBy: "name within the video library", inUse: "videos", contents: "videos" },
@@ -94,7 +95,12 @@ new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, n
   deletion: {
     rule: "deleted",
     says: "the video collection is deleted",
-    contentsOfOthers: async (context, id) => videosOf(await find(context, idParts(id, form), now())),
+    async contentsOfOthers(context, id) {
+      const parts = idParts(id, form);
+      const { videoCount } = await find(context, parts, now());
+      const [libraryId, collection] = parts;
+      return videoCount ? videosOf({ videoCount: await numberOfOtherVideos(context, libraryId, { collection }) }) : [];
+    },
   },
   importing: {
     within: "videoLibrary",
@@ -123,6 +129,6 @@ async function find(context: Context, id: readonly [number, string], since?: num
   return context.client.send(api.getVideoCollection, request, { since });
 }
 
-function videosOf({ videoCount }: VideoCollection): string[] {
+function videosOf({ videoCount }: Pick<VideoCollection, "videoCount">): string[] {
   return videoCount ? [counted(videoCount, "video")] : [];
 }

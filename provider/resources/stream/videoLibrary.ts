@@ -35,6 +35,7 @@ import {
   videoLibrariesOf,
 } from "./videoLibraryReads";
 import { warningsOf } from "./videoLibraryWarnings";
+import { numberOfOtherVideos } from "./videoReads";
 import { actualWatermark, watermarkConflicts, watermarkInputs, writeWatermark } from "./watermark";
 
 const regions = () => setOf(regionCode());
@@ -276,8 +277,13 @@ function codesOf(regions: readonly string[]): string[] {
   return regions.map((code) => code.toUpperCase());
 }
 
-/** The list may show the number of videos even if the library's own read does not. */
+/**
+ * Returns the number of videos that the program does not declare. Without the key of the library, counts all, as far as
+ * the library or the list of libraries shows their number.
+ */
 async function videosIn(context: Context, library: VideoLibrary): Promise<string[]> {
+  if (library.VideoCount === 0) return [];
+  if (library.ApiKey) return videosOf({ ...library, VideoCount: await numberOfOtherVideos(context, library.Id) });
   if (typeof library.VideoCount === "number") return videosOf(library);
   const { items } = await videoLibrariesOf(context);
   return videosOf(items.find(({ Id }) => Id === library.Id) ?? library);

@@ -6,6 +6,8 @@ import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { video } from "../../../../provider/resources/stream/video";
+import { videoCollection } from "../../../../provider/resources/stream/videoCollection";
+import { videoLibrary } from "../../../../provider/resources/stream/videoLibrary";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -171,4 +173,36 @@ test.each([
   [{ sha256: "0".repeat(64) }, "sha256 without source needs videoId"],
 ])("a check refuses %j", (given, says) => {
   expect(failures(given)).toContain(says);
+});
+
+describe("a destroy of what contains videos counts those of others only", () => {
+  const collectionId = "55555555-2001-4000-8000-000000000001";
+
+  test.each<[string, () => Stacked, object]>([
+    [
+      "a library",
+      () => new Stacked(videoLibrary, testContext(emulator())),
+      { name: "acme-videos", videoLibraryId: 2001 },
+    ],
+    [
+      "a collection",
+      () => new Stacked(videoCollection, testContext(emulator())),
+      { videoLibraryId: 2001, name: "Webinars", collectionId },
+    ],
+  ])("%s", async (_noun, parentOf, declared) => {
+    const parent = parentOf();
+    await parent.up({ ...declared, onDestroy: "delete" });
+    const each = new Stacked(video, parent.context);
+    await each.up({ ...program, collectionId }, "same run");
+    emulator().edit(({ videoLibraries, videos }) => {
+      videos.splice(0, 2);
+      const [library] = videoLibraries;
+      Object.assign(library ?? {}, { VideoCount: 1 });
+      Object.assign(library?.collections[0] ?? {}, { videoCount: 1 });
+    });
+    const contents = () => parent.kind.deletion?.contentsOfOthers?.(parent.context, parent.id, {});
+    expect(await contents()).not.toContain("1 video");
+    emulator().edit(({ videos }) => void videos.push({ ...videos[0], guid: "other" } as never));
+    expect(await contents()).toContain("1 video");
+  });
 });

@@ -315,11 +315,16 @@ describe("a destroy", () => {
   test("is refused while the library has or may have videos, unless onDestroy is delete", async () => {
     const own = library();
     await own.up(program);
-    for (const [VideoCount, says] of [
-      [3, "it has 3 videos"],
-      [null, "number the API does not return"],
+    emulator().edit(({ videos }) => {
+      for (const guid of ["a", "b", "c"])
+        videos.push({ guid, videoLibraryId: 2901, title: guid, collectionId: "", status: 4 });
+    });
+    for (const [shown, says] of [
+      [{ VideoCount: 3 }, "it has 3 videos"],
+      [{ VideoCount: null }, "it has 3 videos"],
+      [{ VideoCount: null, ApiKey: null }, "number the API does not return"],
     ] as const) {
-      emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, { VideoCount }));
+      emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, shown));
       expect(await failureOf(own.destroy())).toContain(says);
     }
     expect(stored(2901)).toBeDefined();
