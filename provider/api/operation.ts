@@ -113,6 +113,8 @@ export interface FileContent {
   /** Hexadecimal digits. */
   readonly sha256: string;
   readonly contentType?: string | undefined;
+  /** Called with the number of bytes read so far. A retry begins at 0 again. */
+  readonly onProgress?: (bytes: number) => void;
 }
 
 /** Path parameters with several segments. A folder's is empty or ends with a slash. */

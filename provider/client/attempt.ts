@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { FileContent } from "../api/operation";
 import { settingName } from "../settings/settingNames";
@@ -128,8 +129,19 @@ function headersFor(connection: Connection, request: Request, { operation }: Att
 }
 
 /** Streams a file, which may be larger than memory. */
-function fileBody({ file, content = "" }: FileContent) {
-  return file === undefined ? content : createReadStream(file);
+function fileBody({ file, content = "", onProgress }: FileContent) {
+  if (file === undefined) return content;
+  const stream = createReadStream(file);
+  return onProgress ? Readable.from(told(stream, onProgress), { objectMode: false }) : stream;
+}
+
+async function* told(stream: AsyncIterable<Buffer>, onProgress: (bytes: number) => void) {
+  let bytes = 0;
+  for await (const piece of stream) {
+    yield piece;
+    bytes += piece.length;
+    onProgress(bytes);
+  }
 }
 
 /**

@@ -45,7 +45,7 @@ export interface VideoCollectionArgs {
 }
 
 /**
- * A collection of videos in a video library. Its videos are not resources. It is unknown whether the platform deletes them with the collection.
+ * A collection of videos in a video library, which groups them in the dashboard. It is neither public nor a playlist. It is unknown whether the platform deletes them with the collection.
  *
  * Id: `videoLibraryId/collectionId`.
  *

@@ -210,7 +210,7 @@ const life = plainLife({
     });
   },
   async complete(context, id, declared: Inputs, created) {
-    await upload(context, id, declared);
+    await upload(context, video.names(declared), id, declared);
     const ofCreate = ["title", "collectionId", "sha256"];
     await write(
       context,
@@ -225,7 +225,7 @@ const life = plainLife({
   written: [...details, "captions", "thumbnailUrl", "sha256"],
   async write(context, { id, values, declared }) {
     if (values.sha256 !== undefined && isWithoutFile(await readNow(context, id))) {
-      await upload(context, id, declared);
+      await upload(context, video.names(declared), id, declared);
       await untilEncoded(context, video.names(declared), id, declared);
     }
     await write(context, id, values);

@@ -19,17 +19,29 @@ export function isWithoutFile(video: Video): boolean {
 }
 
 /** @throws EdgeError if the file has changed since it was declared */
-export async function upload(context: Context, id: VideoKey, { source, sha256 }: Content): Promise<void> {
+export async function upload(context: Context, name: string, id: VideoKey, { source, sha256 }: Content): Promise<void> {
   const body = contentToSend({ source });
   if (!body) return;
   if (body.sha256 !== sha256) throw new EdgeError(changed);
+  const onProgress = progress(context, name, body.length);
   try {
-    await context.client.send(api.uploadVideo, { ...(await requestFor(context, id)), body });
+    await context.client.send(api.uploadVideo, { ...(await requestFor(context, id)), body: { ...body, onProgress } });
   } catch (error) {
     if (isAnother(body)) throw new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) });
     // A repeated upload is refused if the response to the first one was lost.
     if (isWithoutFile(await readNow(context, id))) throw error;
   }
+}
+
+/** Shows each further percent. */
+function progress(context: Context, name: string, length: number) {
+  let shown = 0;
+  return (bytes: number): void => {
+    const percent = Math.floor((100 * bytes) / length);
+    if (percent === shown) return;
+    shown = percent;
+    context.info(`${name} is uploaded to ${percent} %`);
+  };
 }
 
 /**

@@ -70,11 +70,20 @@ test("a create waits for the encoding and shows how far it is", async () => {
   emulator().setOptions({ videoEncodingMs: 60_000 });
   const each = own();
   await each.up(uploaded);
-  expect([each.context.infos.at(0), each.context.infos.at(-1), each.context.warnings]).toEqual([
+  expect([each.context.infos.at(1), each.context.infos.at(-1), each.context.warnings]).toEqual([
     expect.stringContaining('video "Launch" of video library 2001 is transcoding'),
     expect.stringContaining("is finished"),
     [],
   ]);
+});
+
+test("an upload shows how far it is, and reads the file piece by piece", async () => {
+  writeFileSync(source, Buffer.alloc(400_000));
+  const each = own();
+  await each.up({ ...uploaded, waitTimeoutSeconds: 0 });
+  const percents = each.context.infos.map((info) => Number(/uploaded to (\d+) %/.exec(info)?.[1]));
+  expect([percents.length > 3, percents.at(-1)]).toEqual([true, 100]);
+  expect(stored()?.originalHash).toBe(createHash("sha256").update(Buffer.alloc(400_000)).digest("hex").toUpperCase());
 });
 
 test("an encoding that takes longer than the wait is a warning", async () => {
@@ -84,7 +93,7 @@ test("an encoding that takes longer than the wait is a warning", async () => {
   expect(each.context.warnings).toEqual([expect.stringMatching(/still transcoding after 5 s.*waitTimeoutSeconds/)]);
   const other = own();
   await other.up({ ...uploaded, title: "Other", waitTimeoutSeconds: 0 });
-  expect(other.context.infos).toEqual([]);
+  expect(other.context.infos).toEqual([expect.stringContaining("is uploaded to 100 %")]);
 });
 
 test("an upload that fails is repeated by the next up, for the same video", async () => {
