@@ -198,8 +198,9 @@ new edge.PullZoneHostname("www", {
     const found = await writing.findHostname(context, pullZoneId, name);
     if (!found) return undefined;
     const { Value, ForceSSL, HasCertificate, IsSystemHostname } = found;
-    const certificateKeyType = keyTypeOf(found);
     const isSystem = IsSystemHostname === true;
+    // The platform manages the certificate of its own host name.
+    const certificateKeyType = isSystem ? undefined : keyTypeOf(found);
     const missing = unreadableIn(found);
     return {
       settings: {
