@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Operation, PathValues } from "../provider/api/operation";
 import { propertyOf, unwrap } from "../provider/schema/meta";
 import { partsIn } from "../provider/schema/parts";
+import { withAbsentValues } from "./absentValues";
 import { startOfDay } from "./clock";
 import type { EmulatorOptions } from "./options";
 import { type EmulatedResponse, type FieldProblem, formOf } from "./problems";
@@ -125,9 +126,11 @@ function integer(value: string): number | undefined {
 /** Validates as liberally as the platform. The option `unknownProperties` can refuse undocumented properties. */
 function validated(operation: Operation, schema: z.ZodType, sent: unknown, state: Account): unknown {
   const { options } = state;
+  const isLiberal = options.unknownProperties === "ignore";
+  const checked = isLiberal ? withAbsentValues(schema) : schema;
   let taken = spelled(schema, sent);
-  let parsed = schema.safeParse(taken);
-  for (; !parsed.success && options.unknownProperties === "ignore"; parsed = schema.safeParse(taken)) {
+  let parsed = checked.safeParse(taken);
+  for (; !parsed.success && isLiberal; parsed = checked.safeParse(taken)) {
     const next = understood(taken, parsed.error.issues, operation.refusesUnknownProperties === true);
     if (isDeepStrictEqual(next, taken)) break;
     taken = next;

@@ -48,7 +48,7 @@ export interface PlainObjects<State extends Account, Parent, Stored extends obje
   /** Default: 201 for a create and 200 otherwise, or 204 without a response schema. */
   response?(object: Stored, state: State, operation: Operation): EmulatedResponse;
   /** Default: 204. */
-  readonly deleted?: EmulatedResponse;
+  readonly deleted?: EmulatedResponse | ((object: Stored) => EmulatedResponse);
 }
 
 export function plainRoutes<
@@ -114,7 +114,7 @@ export function plainRoutes<
         const { object, place } = find(remove, request);
         collection.beforeDelete?.(object, place);
         place.all.splice(place.all.indexOf(object), 1);
-        return deleted;
+        return typeof deleted === "function" ? deleted(object) : deleted;
       }),
   ].filter((route) => route !== undefined);
 }

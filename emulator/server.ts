@@ -8,6 +8,7 @@ import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
 import { areas } from "./areas";
 import { addControlPlane, type ControlSettings } from "./control";
+import { jsonWithDecimals } from "./decimals";
 import type { Fault } from "./faults";
 import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
@@ -219,7 +220,7 @@ function send(response: ServerResponse, { status, body, file }: EmulatedResponse
     respond(response, status);
     return;
   }
-  const value = isText ? String(body) : JSON.stringify(body);
+  const value = isText ? String(body) : jsonWithDecimals(body);
   const usual = isText ? "text/plain; charset=utf-8" : json;
   const headers = { "content-type": mediaType && !isText ? `${mediaType}; charset=utf-8` : usual };
   respond(response, status, malformed ? value.slice(0, Math.floor(value.length / 2)) : value, headers);
@@ -227,6 +228,7 @@ function send(response: ServerResponse, { status, body, file }: EmulatedResponse
 
 function parsedBody(operation: Operation, { headers }: Incoming, value: string): unknown {
   const form = formOf(operation.area);
+  if (value === "" && operation.mayHaveNoBody) return {};
   if (value !== "" && !accepts(operation, headers["content-type"])) throw form.unsupportedMediaType();
   if (operation.sendsText) return value;
   try {

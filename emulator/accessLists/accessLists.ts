@@ -16,24 +16,23 @@ type State = StateOf<typeof stored> & ShieldZones;
 
 const serve = servingOf<State>();
 
+const unsetOfCustomList = { category: 0, requiredPlan: 0, lastUpdated: "2026-01-01T00:00:00Z" };
+
 const accessListRoutes = [
   serve(api.listAccessLists, ({ path, state }) => {
     const zone = findShieldZone(state, path.shieldZoneId);
     const { customLists } = zone;
-    return {
-      status: 200,
-      body: {
-        managedLists: zone.accessLists.map(({ configurationId, listId, isEnabled, action }) => {
-          const list = managedLists.find((candidate) => candidate.listId === listId);
-          return { ...list, listId, configurationId, isEnabled, action };
-        }),
-        customLists: customLists.map(({ content: _content, ...list }) => list),
-        customEntryCount: entriesOf(customLists),
-        customEntryLimit: limitsOf(zone).entries,
-        customListCount: customLists.length,
-        customListLimit: limitsOf(zone).lists,
-      },
-    };
+    return succeeded(state, {
+      managedLists: zone.accessLists.map(({ configurationId, listId, isEnabled, action }) => {
+        const list = managedLists.find((candidate) => candidate.listId === listId);
+        return { ...list, listId, configurationId, isEnabled, action };
+      }),
+      customLists: customLists.map(({ content: _content, ...list }) => ({ ...unsetOfCustomList, ...list })),
+      customEntryCount: entriesOf(customLists),
+      customEntryLimit: limitsOf(zone).entries,
+      customListCount: customLists.length,
+      customListLimit: limitsOf(zone).lists,
+    });
   }),
 
   serve(api.updateAccessListConfiguration, ({ path, body, state }) => {

@@ -61,6 +61,8 @@ export const applicationRoutes = [
         },
         containerTemplates: application.containerTemplates.map((template) => templateResponse(template, state)),
         containerInstances: instancesOf(application),
+        networkSettings: { ingressBandwidthLimit: 0, egressBandwidthLimit: 0 },
+        repositorySettings: { templateRepository: null, repositoryName: null, owner: null },
       },
     };
   }),

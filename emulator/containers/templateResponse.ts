@@ -102,10 +102,10 @@ function endpointResponse(
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
       // The CDN has fixed ports.
-      ...(anycast ? { exposedPort: exposedPort ?? containerPort } : {}),
+      exposedPort: anycast ? (exposedPort ?? containerPort) : null,
       protocols: protocols ?? ["tcp"],
     })),
-    ...(cdn?.stickySessions?.enabled ? { stickySessions: { cookieName: null, ...cdn.stickySessions } } : {}),
+    stickySessions: cdn?.stickySessions?.enabled ? { cookieName: null, ...cdn.stickySessions } : null,
     internalIpAddresses: [{ address: `10.0.0.${number + 1}`, region: "DE" }],
     publicIpAddresses: anycast ? [{ address: `203.0.113.${number + 1}`, region: "DE" }] : [],
   };

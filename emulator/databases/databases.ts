@@ -83,7 +83,7 @@ export const databases = {
         status: 200,
         body: operation.method === "POST" ? { db_id: database.id } : { db: databaseResponse(database) },
       }),
-      deleted: { status: 200, body: {} },
+      deleted: ({ id: db_id }) => ({ status: 200, body: { db_id } }),
       listed(objects, { page, per_page = 20, search }) {
         const found = objects.filter(({ name }) => name.toLowerCase().includes(search?.toLowerCase() ?? ""));
         const end = page * per_page;

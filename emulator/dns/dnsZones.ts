@@ -25,6 +25,9 @@ const storedZone = z.looseObject({
   LogAnonymizationType: z.int().default(0),
   CertificateKeyType: z.int().default(0),
   DnsSecEnabled: z.boolean().default(false),
+  DateCreated: z.string().default("2026-01-01T00:00:00Z"),
+  DateModified: z.string().default("2026-01-01T00:00:00Z"),
+  NameserversNextCheck: z.string().default("2026-01-01T00:00:00Z"),
   Records: z
     .array(
       z.looseObject({
@@ -119,17 +122,19 @@ export const dns = {
         return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneResponse), query);
       },
       toResponse: zoneResponse,
-      created({ Domain }, { all, state, newId }) {
+      created({ Domain }, { all, state, newId, now }) {
         if (/(^|\.)example\.org$/i.test(Domain))
           throw legacyError(400, "dnszone.domain_invalid", "Domain", "The domain is not valid");
         if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
           throw legacyError(400, "dnszone.domain_taken", "Domain", "The domain is already in use");
         if (all.length >= enforcedLimit(state.options, "dnsZones"))
           throw legacyError(400, "dnszone.limit_reached", "Domain", "The account has reached its limit of DNS zones");
-        return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase() });
+        const created = new Date(now).toISOString();
+        const times = { DateCreated: created, DateModified: created, NameserversNextCheck: created };
+        return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase(), ...times });
       },
-      change(zone, body) {
-        Object.assign(zone, body);
+      change(zone, body, { now }) {
+        Object.assign(zone, body, { DateModified: new Date(now).toISOString() });
         // Custom name servers are dropped while the switch is off.
         const { Nameserver1, Nameserver2, SoaEmail } = storedZone.parse({ Id: zone.Id, Domain: zone.Domain });
         if (!zone.CustomNameserversEnabled) Object.assign(zone, { Nameserver1, Nameserver2, SoaEmail });
@@ -150,11 +155,11 @@ export const dns = {
       created: (body, { all, newId, state, now }) => recordFor(body, all, state, now, newId),
       // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
       // one, because clients send responses back.
-      change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
+      change: (record, { Type = record.Type, Name = record.Name, Id: _id, ...body }, { all, state, now }) =>
         void Object.assign(
           record,
           accelerated(
-            accepted({ ...record, ...toStored({ ...body, Type }, record), Type: record.Type }, all, state),
+            accepted({ ...record, ...toStored({ ...body, Type, Name }, record), Type: record.Type }, all, state),
             state,
             now,
           ),

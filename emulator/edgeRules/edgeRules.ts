@@ -19,7 +19,7 @@ const serve = servingOf<State>();
 const routes = [
   serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
-    if (body.Id !== pullZone.Id) {
+    if (body.Id && body.Id !== pullZone.Id) {
       throw legacyError(400, "edgerule.invalid_pullzone", "Id", "The Id does not match the pull zone.");
     }
     await changeEdgeRules(pullZone, state, (rules) => {

@@ -16,6 +16,8 @@ interface Sent {
 
 type Rules = PlainObjects<State, State, FirewallRule, PageQuery, Sent & { readonly shieldZoneId: number }, Sent>;
 
+const unsetOfRateLimit = { requestCount: 0, counterKeyType: 0, timeframe: 1, blockTime: 0 };
+
 export const firewallRuleRoutes = [
   ...rulesIn("wafRules", "customWafRulesLimit", {
     list: api.listWafRules,
@@ -41,6 +43,7 @@ function rulesIn(
   limit: RuleLimit,
   operations: Pick<Rules, "list" | "get" | "create" | "update" | "delete">,
 ): readonly Route<State>[] {
+  const unset = collection === "rateLimits" ? unsetOfRateLimit : {};
   return plainRoutes({
     ...operations,
     parent: (state) => state,
@@ -71,7 +74,7 @@ function rulesIn(
         shieldZoneId,
         ruleName: sent.ruleName ?? null,
         ruleDescription: sent.ruleDescription ?? null,
-        ruleConfiguration: completed(sent.ruleConfiguration),
+        ruleConfiguration: { ...unset, ...completed(sent.ruleConfiguration) },
       };
     },
     // The platform replaces the whole configuration.
@@ -80,7 +83,7 @@ function rulesIn(
       if (sent.ruleConfiguration) refuseEmptyValues(sent.ruleConfiguration, state);
       rule.ruleName = sent.ruleName ?? rule.ruleName;
       rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
-      if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
+      if (sent.ruleConfiguration) rule.ruleConfiguration = { ...unset, ...completed(sent.ruleConfiguration) };
     },
     response: (rule) => ({ status: 200, body: ruleResponse(rule) }),
     deleted,

@@ -57,7 +57,7 @@ function eventLogPage(state: State, now: number, shieldZoneId: number, date: str
       hasMoreData,
       continuationToken: hasMoreData ? tokenAt(end) : "",
       startToken: tokenAt(start),
-      errorResponse: { success: true, message: null, errorKey: null },
+      errorResponse: { statusCode: 200, success: true, message: null, errorKey: null },
     },
   };
 }

@@ -76,6 +76,26 @@ const freshOfStorage: Sent = { OriginType: fromStorageZone, CacheControlMaxAgeOv
 /** Type of an origin that is a DNS record, which turns the smart cache on. */
 const dnsAccelerate = 1;
 
+/** Published properties that only describe the zone. */
+const unmodelled: Sent = {
+  UserId: null,
+  MonthlyBandwidthUsed: 0,
+  MonthlyCharges: 0,
+  PriceOverride: 0,
+  OptimizerPricing: 0,
+  EUUSDiscount: 0,
+  SouthAmericaDiscount: 0,
+  AfricaDiscount: 0,
+  AsiaOceaniaDiscount: 0,
+  VideoLibraryId: -1,
+  DnsZoneId: -1,
+  DnsRecordId: -1,
+  DnsRecordValue: null,
+  OriginLinkValue: null,
+  CacheVersion: 1,
+  EnableExtendedLogging: false,
+};
+
 export function withDefaults<Zone extends Sent>(zone: Zone) {
   const { OriginType, StorageZoneId } = zone;
   const isOfStorage = OriginType === fromStorageZone || (OriginType === undefined && Number(StorageZoneId) > 0);
@@ -88,13 +108,23 @@ export function withDefaults<Zone extends Sent>(zone: Zone) {
     BlockNoneReferrer: true,
     EdgeRules: [],
     EnableSmartCache: OriginType === dnsAccelerate,
-    MonthlyBandwidthUsed: 0,
+    ...unmodelled,
     Enabled: true,
     Suspended: false,
     CnameDomain: domain,
     ZoneSecurityKey: `zone-security-key-${zone.Id}`,
     ...(stored(zone) as Zone),
   };
+}
+
+/** Completes host names, which hold nothing about their certificates until they have one. */
+export function pullZoneResponse(zone: PullZone) {
+  const Hostnames = zone.Hostnames.map((hostname) => ({
+    CertificateKeyType: 0,
+    CertificateProvisionType: 0,
+    ...hostname,
+  }));
+  return { ...zone, Hostnames };
 }
 
 export function systemHostname(Id: number, zoneName: string) {

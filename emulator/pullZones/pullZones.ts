@@ -3,11 +3,11 @@ import * as api from "../../provider/api/pullZones";
 import { enforcedLimit } from "../accountLimits";
 import { arrayOrEnvelope, named } from "../paging";
 import { legacyError } from "../problems";
-import { change, newPullZone } from "./newPullZone";
+import { change, newPullZone, pullZoneResponse } from "./newPullZone";
 import { type PullZone, type State, serve } from "./state";
 
 export const pullZoneRoutes = [
-  serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
+  serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: pullZoneResponse(findPullZone(state, path.id)) })),
   serve(api.createPullZone, ({ body, state }) => {
     const { OriginUrl, StorageZoneId }: Readonly<Record<string, unknown>> = body;
     if (state.options.pullZoneWithoutOrigin === "refuse" && !OriginUrl && !StorageZoneId)
@@ -16,11 +16,13 @@ export const pullZoneRoutes = [
       throw legacyError(400, "pullzone.limit_reached", "Name", "The account has reached its limit of pull zones.");
     const zone = newPullZone(body, state);
     state.pullZones.push(zone);
-    return state.options.pullZoneCreateBody === "zone" ? { status: 201, body: zone } : { status: 201 };
+    return state.options.pullZoneCreateBody === "zone"
+      ? { status: 201, body: pullZoneResponse(zone) }
+      : { status: 201 };
   }),
   serve(api.updatePullZone, ({ path, body, state }) => ({
     status: 200,
-    body: change(findPullZone(state, path.id), body),
+    body: pullZoneResponse(change(findPullZone(state, path.id), body)),
   })),
   serve(api.deletePullZone, ({ path, state }) => {
     findPullZone(state, path.id);
@@ -35,13 +37,18 @@ export const pullZoneRoutes = [
     findPullZone(state, path.id);
     return { status: 204 };
   }),
-  serve(api.purgeAddress, ({ query, state }) => {
-    const host = URL.canParse(query.url) ? new URL(query.url).hostname : "";
-    const isOfZone = state.pullZones.some(({ Hostnames }) => Hostnames.some(({ Value }) => Value === host));
-    if (!isOfZone) throw legacyError(400, "purge.urls_invalid", "urls", "The URLs to purge are not valid.");
-    return { status: 200 };
-  }),
-  serve(api.listPullZones, ({ query, state }) => arrayOrEnvelope(named(state.pullZones, query), query)),
+  // Other clients purge with GET.
+  ...[api.purgeAddress, { ...api.purgeAddress, method: "GET" as const }].map((operation) =>
+    serve(operation, ({ query, state }) => {
+      const host = URL.canParse(query.url) ? new URL(query.url).hostname : "";
+      const isOfZone = state.pullZones.some(({ Hostnames }) => Hostnames.some(({ Value }) => Value === host));
+      if (!isOfZone) throw legacyError(400, "purge.urls_invalid", "urls", "The URLs to purge are not valid.");
+      return { status: 200 };
+    }),
+  ),
+  serve(api.listPullZones, ({ query, state }) =>
+    arrayOrEnvelope(named(state.pullZones.map(pullZoneResponse), query), query),
+  ),
 ];
 
 export function findPullZone(state: State, id: number): PullZone {

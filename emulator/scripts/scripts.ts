@@ -247,7 +247,7 @@ function scriptResponse<It extends Partial<Script>>({
   releases: _releases,
   ...script
 }: It) {
-  return script;
+  return { Deleted: false, MonthlyCost: 0, MonthlyRequestCount: 0, MonthlyCpuTime: 0, ...script };
 }
 
 function linkedPullZone(state: State, PullZoneName: string, hostname: string) {

@@ -188,5 +188,11 @@ export const wafEnums = [
   rules.rateLimitCounter,
 ].map(({ typeName, values }) => ({
   enumName: typeName,
-  enumValues: Object.entries(values).map(([name, value]) => ({ name, value, isPremium: false })),
+  enumValues: Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    isPremium: false,
+    supportedValues: { values: [], editable: true },
+    recommendedOperator: { operator: 0, values: [] },
+  })),
 }));

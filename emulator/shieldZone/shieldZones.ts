@@ -29,8 +29,7 @@ export const shieldZoneRoutes = [
     Object.assign(zone.botDetection, given({ executionMode: botDetectionExecutionMode }));
     Object.assign(zone.uploadScanning, given({ csamScanningMode, antivirusScanningMode }));
     state.shieldZones.push(zone);
-    const created = { shieldZoneId, ...settingsOf(zone, state, now) };
-    return succeeded(state, { data: { shieldZone: created, pullZoneId } });
+    return succeeded(state, { data: { pullZoneId, ...featuresOf(zone), shieldZone: settingsOf(zone, state, now) } });
   }),
 
   serve(api.updateShieldZone, ({ body, state, now }) => {
@@ -69,7 +68,7 @@ export const shieldZoneRoutes = [
 
   serve(api.getShieldZoneDefaults, ({ state, now }) => {
     const zone = newShieldZone({ shieldZoneId: 0, pullZoneId: 0 }, state.options, now);
-    return succeeded(state, { data: { shieldZone: settingsOf(zone, state, now) } });
+    return succeeded(state, { data: { ...featuresOf(zone), shieldZone: settingsOf(zone, state, now) } });
   }),
 
   serve(waf.getWafEngineConfig, ({ state }) => succeeded(state, { data: engineDefaults })),
@@ -156,8 +155,15 @@ function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
 
+/** Modes that the request for a new zone sets beside the zone's own settings. */
+function featuresOf({ botDetection, uploadScanning }: ShieldZone) {
+  const { csamScanningMode, antivirusScanningMode } = uploadScanning;
+  return { botDetectionExecutionMode: botDetection.executionMode, csamScanningMode, antivirusScanningMode };
+}
+
 function settingsOf(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
-  const settings: Record<string, unknown> = { learningModeUntil: zone.learningModeUntil };
+  const { shieldZoneId, learningModeUntil } = zone;
+  const settings: Record<string, unknown> = { shieldZoneId, learningModeUntil };
   for (const name of Object.keys(newZoneDefaults)) settings[name] = zone[name];
   return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: reportedVariables(zone, state) };
 }
@@ -170,8 +176,8 @@ function reportedVariables({ wafEngineConfig }: ShieldZone, { options }: State):
 
 /** Flattens a zone and adds its plan's limits, as reads do. */
 function shieldZoneResponse(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
-  const { shieldZoneId, pullZoneId } = zone;
-  return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
+  const { pullZoneId } = zone;
+  return { pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
 }
 
 function limitsOf(zone: ShieldZone): Record<string, number> {

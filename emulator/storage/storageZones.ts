@@ -132,6 +132,11 @@ function storageZoneResponse(
 ) {
   const code = zone.Region.toLowerCase();
   return {
+    UserId: null,
+    StorageUsed: files.reduce((sum, { content }) => sum + Buffer.byteLength(content, "base64"), 0),
+    ReplicationChangeInProgress: false,
+    PriceOverride: 0,
+    Discount: 0,
     ...zone,
     FilesStored: zone.FilesStored ?? files.length,
     StorageHostname: storageHostnameOf(zone),

@@ -34,7 +34,20 @@ const fresh: Readonly<Record<string, unknown>> = {
   GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: null },
 };
 
+/** Published properties that only describe the library. */
+const unmodelled: Readonly<Record<string, unknown>> = {
+  TrafficUsage: 0,
+  StorageUsage: 0,
+  PullZoneType: 1,
+  HasWatermark: false,
+  WatermarkVersion: 0,
+  MonthlyChargesTranscribing: 0,
+  MonthlyChargesPremiumEncoding: 0,
+  MonthlyChargesEnterpriseDrm: 0,
+};
+
 const defaults: Readonly<Record<string, unknown>> = {
+  ...unmodelled,
   VideoCount: 0,
   HasWatermark: false,
   ReplicationRegions: [],

@@ -88,7 +88,7 @@ export const videoLibraryRoutes = [
 ];
 
 function libraryResponse({ collections: _apart, createdAt: _created, ...library }: VideoLibrary) {
-  return library;
+  return { DateModified: library.DateCreated, ...library };
 }
 
 export function findVideoLibrary(state: State, id: number): VideoLibrary {

@@ -44,7 +44,8 @@ export const apiGuardianRoutes = [
     const name = `${endpoint.requestMethod} ${endpoint.requestPath}`;
     const settings = { ...guardian.endpoints[name], ...fromWire(api.apiGuardianEndpoint, body) };
     zone.apiGuardian = { ...guardian, endpoints: { ...guardian.endpoints, [name]: settings } };
-    return succeeded(state, { data: { apiGuardianEndpointId: endpointId } });
+    const changed = guardianResponse(zone, guardianOf(zone)).endpoints;
+    return succeeded(state, { data: changed.find((each) => each.apiGuardianEndpointId === endpointId) });
   }),
 ];
 
@@ -80,14 +81,18 @@ function checked({ planType }: ShieldZone, document: string): string {
   return document;
 }
 
+/** Limits of an endpoint's schema, and a time: both only describe it. */
+const limits = { maxFieldsPerType: 100, maxNestingDepth: 10, maxTotalSchemaNodes: 1000, maxTotalRegexLength: 1000 };
+const createdAt = "2026-01-01T00:00:00Z";
+
 function guardianResponse({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ...configuration }: Guardian) {
   return {
-    configuration: { ...configuration, shieldZoneId, maxEndpoints: most[planType ?? 0] },
+    configuration: { ...configuration, ...limits, shieldZoneId, maxEndpoints: most[planType ?? 0], createdAt },
     endpoints: Object.entries(endpoints).map(([name, settings]) => {
       const [requestMethod = "", requestPath = ""] = name.split(" ");
       const apiGuardianEndpointId = endpointIdOf(document, name);
       const own = toWire(api.apiGuardianEndpoint, settings);
-      return { apiGuardianEndpointId, shieldZoneId, requestMethod, requestPath, ...own };
+      return { apiGuardianEndpointId, shieldZoneId, requestMethod, requestPath, ...own, createdAt };
     }),
   };
 }

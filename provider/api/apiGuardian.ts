@@ -129,7 +129,10 @@ const written = z.looseObject({
   error: maybe(genericRequestResponse),
 });
 
-const document = z.strictObject({ content: z.string(), enforceAuthorizationValidation: z.boolean().optional() });
+const document = z.strictObject({
+  content: annotate(z.string(), { absent: "" }),
+  enforceAuthorizationValidation: z.boolean().optional(),
+});
 
 const base = "/shield/shield-zone/{shieldZoneId}/api-guardian";
 const ofZone = { "data.configuration.shieldZoneId": "path.shieldZoneId" } as const;

@@ -9,7 +9,7 @@ import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./responses";
 import { type Success, shows } from "./success";
 
-const operation = operationsOf("containers");
+const operation = operationsOf("containers", { acceptsJsonVariants: true, mayHaveNoBody: true });
 
 export const applicationStatuses = ["unknown", "active", "progressing", "inactive", "failing", "suspended"] as const;
 

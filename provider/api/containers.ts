@@ -11,7 +11,7 @@ import { operationsOf } from "./operation";
 import { maybe, oneOf } from "./responses";
 import { shows } from "./success";
 
-const operation = operationsOf("containers");
+const operation = operationsOf("containers", { acceptsJsonVariants: true, mayHaveNoBody: true });
 
 export const containerProtocols = ["tcp", "udp", "sctp"] as const;
 export const imagePullPolicies = ["always", "ifNotPresent"] as const;
@@ -50,7 +50,12 @@ const seconds = (what: string, defaultsTo: number) =>
   });
 
 const probeRequestPort = {
-  portNumber: annotate(port(), { description: "The port to check, 1 to 65535.", mayBeRedacted: true, example: 8080 }),
+  portNumber: annotate(port(), {
+    description: "The port to check, 1 to 65535.",
+    mayBeRedacted: true,
+    absent: 80,
+    example: 8080,
+  }),
 };
 
 const probe = annotate(
@@ -77,11 +82,16 @@ const probe = annotate(
               path: annotate(z.string(), {
                 description: "The path to request.",
                 mayBeRedacted: true,
+                absent: "/",
                 example: "/healthz",
               }),
               ...probeRequestPort,
             }),
-            { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
+            {
+              typeName: "HttpGetProbeRequest",
+              description: "The request of an HTTP check.",
+              absent: { path: "/", portNumber: 80 },
+            },
           ),
           response: annotate(
             z
@@ -105,6 +115,7 @@ const probe = annotate(
           request: annotate(z.strictObject(probeRequestPort), {
             typeName: "TcpSocketProbeRequest",
             description: "The port of a TCP check.",
+            absent: { portNumber: 80 },
           }),
         })
         .optional(),
@@ -118,7 +129,11 @@ const probe = annotate(
               ...probeRequestPort,
               serviceName: annotate(z.string().optional(), { description: "The name of the gRPC service to check." }),
             }),
-            { typeName: "GrpcProbeRequest", description: "The request of a gRPC check." },
+            {
+              typeName: "GrpcProbeRequest",
+              description: "The request of a gRPC check.",
+              absent: { portNumber: 80 },
+            },
           ),
         })
         .optional(),
@@ -182,7 +197,10 @@ const portMappings = (list: z.ZodArray<typeof portMapping>, description: string)
 
 const stickySessions = annotate(
   z.strictObject({
-    enabled: annotate(z.boolean(), { description: "Whether all requests of a visitor go to the same instance." }),
+    enabled: annotate(z.boolean(), {
+      description: "Whether all requests of a visitor go to the same instance.",
+      absent: false,
+    }),
     sessionHeaders: annotate(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
       description: "The headers that identify a visitor, 1 to 3. Order does not matter.",
       example: ["x-session"],

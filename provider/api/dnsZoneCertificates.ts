@@ -8,6 +8,7 @@ export const issueDnsZoneCertificate = operation({
   does: "issue the wildcard certificate of the DNS zone",
   method: "POST",
   path: "/dnszone/{zoneId}/certificate/issue",
+  mayHaveNoBody: true,
   body: z.strictObject({ Domain: z.string().optional() }),
   idempotent: true,
 });

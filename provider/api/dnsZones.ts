@@ -42,8 +42,8 @@ export const dnsSmartRoutingType = enumeration(
 
 /** Record in a request. The platform misspells `EnviromentalVariables`. */
 export const dnsRecordBody = z.strictObject({
-  Type: numberOf(dnsRecordType),
-  Name: z.string(),
+  Type: annotate(numberOf(dnsRecordType), { absent: dnsRecordType.values.A }),
+  Name: annotate(z.string(), { absent: "" }),
   Value: z.string().optional(),
   Ttl: int32().optional(),
   Weight: int32().optional(),
@@ -60,7 +60,12 @@ export const dnsRecordBody = z.strictObject({
   GeolocationLatitude: z.number().optional(),
   GeolocationLongitude: z.number().optional(),
   EnviromentalVariables: z
-    .array(z.strictObject({ Name: z.string(), Value: annotate(z.string(), { mayBeSecret: true }) }))
+    .array(
+      z.strictObject({
+        Name: annotate(z.string(), { absent: "" }),
+        Value: annotate(z.string(), { mayBeSecret: true, absent: "" }),
+      }),
+    )
     .optional(),
   Disabled: z.boolean().optional(),
   Comment: z.string().optional(),
@@ -243,7 +248,8 @@ export const updateDnsRecord = operation({
   does: "update the DNS record",
   method: "POST",
   path: "/dnszone/{zoneId}/records/{id}",
-  body: dnsRecordBody.extend({ Id: z.int().optional() }),
+  /** Omitted properties keep their values. */
+  body: dnsRecordBody.partial({ Type: true, Name: true }).extend({ Id: z.int().optional() }),
   idempotent: true,
 });
 

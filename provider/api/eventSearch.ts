@@ -58,15 +58,22 @@ export const shieldEventGroup = annotate(
   },
 );
 
+const filter = z.strictObject({
+  field: annotate(eventField, { absent: "feature" }),
+  op: annotate(eventOperator, { absent: "eq" }),
+  value: annotate(z.array(z.string()), { absent: [] }),
+});
+
 export const searchShieldEvents = operation({
   does: "search the events of the shield zone",
   method: "POST",
   path: "/shield/event-logs/{shieldZoneId}/search",
+  mayHaveNoBody: true,
   body: z.strictObject({
-    from: z.int(),
-    to: z.int(),
+    from: annotate(z.int(), { absent: 0 }),
+    to: annotate(z.int(), { absent: 0 }),
     query: z.string().optional(),
-    filters: z.array(z.strictObject({ field: eventField, op: eventOperator, value: z.array(z.string()) })).optional(),
+    filters: z.array(filter).optional(),
     groupBy: z.array(eventField).optional(),
     buckets: z.int().min(0).max(500).optional(),
     page: z.int().min(0).optional(),

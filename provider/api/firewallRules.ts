@@ -238,7 +238,7 @@ function writesOf<One extends string, const Collection extends string, Configura
       does: `create the ${noun}`,
       method: "POST",
       path: one,
-      body: z.strictObject({ shieldZoneId: id(), ...settings }),
+      body: z.strictObject({ shieldZoneId: annotate(id(), { absent: 0 }), ...settings }),
       response: rule,
       names: { shieldZoneId: "body.shieldZoneId" },
       success: shows("id"),

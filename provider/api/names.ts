@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { annotate } from "../schema/meta";
 import { operationsOf } from "./operation";
 import { shows } from "./success";
 
@@ -6,7 +7,7 @@ const operation = operationsOf("core");
 
 const check = {
   method: "POST",
-  body: z.strictObject({ Name: z.string().min(1) }),
+  body: z.strictObject({ Name: annotate(z.string().min(1), { absent: "" }) }),
   response: z.looseObject({ Available: z.boolean() }),
   success: shows("Available"),
   idempotent: true,

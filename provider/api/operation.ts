@@ -47,8 +47,10 @@ export interface Description<
   readonly needsNoKey?: true;
   /** True if the request has no header `Accept`. */
   readonly sendsNoAccept?: true;
-  /** True if the specification also lists bodies of type `text/json` and `application/*+json`. */
+  /** True if the description also lists bodies of type `text/json` and `application/*+json`. */
   readonly acceptsJsonVariants?: boolean;
+  /** True if the description says that a request may have no body, which then means `{}`. */
+  readonly mayHaveNoBody?: boolean;
   /** True if it rejects unknown properties. The specification says so only of shield zones. */
   readonly refusesUnknownProperties?: boolean;
   readonly query?: Query;
@@ -149,7 +151,10 @@ export type ResponseOf<O> = O extends { readonly response?: infer Response }
  * Returns a function that declares the operations of an area. `success` may be omitted without a `response`. As in
  * HTTP, all methods but POST are idempotent by default.
  */
-export function operationsOf(area: Area, ofAll: Pick<Operation, "failureIn"> = {}) {
+export function operationsOf(
+  area: Area,
+  ofAll: Pick<Operation, "failureIn" | "acceptsJsonVariants" | "mayHaveNoBody"> = {},
+) {
   return <
     const Path extends string,
     Query extends z.ZodObject | undefined = undefined,

@@ -239,6 +239,7 @@ export const resetPullZoneSecurityKey = operation({
   does: "set the security key of the pull zone",
   method: "POST",
   path: "/pullzone/{id}/resetSecurityKey",
+  mayHaveNoBody: true,
   body: z.strictObject({ SecurityKey: z.string().min(8).max(36).nullish() }),
   /** Without a key, each request generates a new one. */
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
@@ -249,6 +250,7 @@ export const purgePullZoneCache = operation({
   does: "purge the cache of the pull zone",
   method: "POST",
   path: "/pullzone/{id}/purgeCache",
+  mayHaveNoBody: true,
   body: z.strictObject({ CacheTag: z.string().optional() }),
   idempotent: true,
 });
@@ -327,7 +329,7 @@ export const setEdgeRuleEnabled = operation({
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId:string}/setEdgeRuleEnabled",
   /** `Id` is the pull zone's id, not the rule's. */
-  body: z.strictObject({ Id: z.int(), Value: z.boolean() }),
+  body: z.strictObject({ Id: annotate(z.int(), { absent: 0 }), Value: annotate(z.boolean(), { absent: false }) }),
   idempotent: true,
 });
 

@@ -5,7 +5,7 @@ import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe } from "./responses";
 import { shows } from "./success";
 
-const operation = operationsOf("containers");
+const operation = operationsOf("containers", { acceptsJsonVariants: true, mayHaveNoBody: true });
 
 /** Types of registry in the platform's spelling. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;

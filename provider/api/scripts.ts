@@ -74,11 +74,14 @@ export const getScriptStatistics = operation({
 
 const variableBody = z.strictObject({
   Name: z.string().min(1).max(256),
-  Required: z.boolean(),
-  DefaultValue: annotate(z.string().max(4096), { mayBeSecret: true }),
+  Required: annotate(z.boolean(), { absent: false }),
+  DefaultValue: annotate(z.string().max(4096), { mayBeSecret: true, absent: "" }),
 });
 
-const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });
+const secretBody = z.strictObject({
+  Name: annotate(z.string().min(1).max(256), { absent: "" }),
+  Secret: annotate(z.string().min(1).max(4096), { absent: "" }),
+});
 
 /** Only the response about a new variable or secret has a body. */
 const written = z.looseObject({ Id: maybe(z.int()), Name: maybe(z.string()) }).optional();
@@ -138,9 +141,9 @@ export const createScript = operation({
   method: "POST",
   path: "/compute/script",
   body: z.strictObject({
-    Name: z.string().min(1).max(100),
+    Name: annotate(z.string().min(1).max(100), { absent: "" }),
     Code: z.string().optional(),
-    ScriptType: numberOf(scriptType),
+    ScriptType: annotate(numberOf(scriptType), { absent: scriptType.values.Dns }),
     CreateLinkedPullZone: z.boolean().optional(),
     LinkedPullZoneName: z.string().optional(),
   }),
@@ -192,7 +195,7 @@ export const updateScriptCode = operation({
   does: "update the code of the script",
   method: "POST",
   path: "/compute/script/{id}/code",
-  body: z.strictObject({ Code: z.string() }),
+  body: z.strictObject({ Code: annotate(z.string(), { absent: "" }) }),
   idempotent: true,
 });
 

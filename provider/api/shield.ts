@@ -46,4 +46,4 @@ export function shieldFailureIn(response: unknown): Failure | undefined {
   return undefined;
 }
 
-export const operation = operationsOf("shield", { failureIn: shieldFailureIn });
+export const operation = operationsOf("shield", { failureIn: shieldFailureIn, acceptsJsonVariants: true });

@@ -237,7 +237,6 @@ export const createShieldZone = operation({
   number: 1,
   method: "POST",
   path: "/shield/shield-zone",
-  acceptsJsonVariants: true,
   refusesUnknownProperties: true,
   body: createShieldZoneRequest,
   response: z.looseObject({
@@ -255,7 +254,6 @@ export const updateShieldZone = operation({
   does: "update the shield zone",
   method: "PATCH",
   path: "/shield/shield-zone",
-  acceptsJsonVariants: true,
   refusesUnknownProperties: true,
   body: updateShieldZoneRequest,
   response: z.looseObject({

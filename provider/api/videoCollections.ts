@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { annotate } from "../schema/meta";
 import type { Failure } from "./operation";
 import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
@@ -39,7 +40,7 @@ function inCamelCase(response: unknown): unknown {
 }
 
 const path = "/library/{libraryId}/collections/{collectionId:string}";
-const nameBody = z.strictObject({ name: z.string().min(1) });
+const nameBody = z.strictObject({ name: annotate(z.string().min(1), { absent: "" }) });
 
 export const listVideoCollections = operation({
   does: "list the collections of the video library",
@@ -76,7 +77,8 @@ export const updateVideoCollection = operation({
   does: "update the video collection",
   method: "POST",
   path,
-  body: nameBody,
+  /** Omitted properties keep their values. */
+  body: nameBody.partial(),
   response: outcome,
   failureIn,
   // A gateway may send `success` too.

@@ -34,6 +34,11 @@ export interface Meta {
   readonly enumeration?: Enumeration;
   /** Known strings in a response, in any letter case. The platform may have added others. */
   readonly members?: readonly string[];
+  /**
+   * Value of an absent property in the emulator, if the platform's description says that requests may omit it. This
+   * package always sends it.
+   */
+  readonly absent?: unknown;
   /** Values that the platform accepts. It lowers any other number and reports success. */
   readonly steps?: Steps;
   /** Limit on a number or the length of a list, unless raised for the account. */

@@ -40,7 +40,7 @@ const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true 
 
 /** Layers of the emulator: shared code, areas, edge decisions, and the whole platform. */
 const emulatorLayers = [
-  ["clock", "options", "spelling"],
+  ["absentValues", "clock", "decimals", "options", "spelling"],
   ["accountLimits", "problems"],
   ["handling", "paging"],
   ["area", "plainRoutes"],

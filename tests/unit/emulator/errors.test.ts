@@ -88,7 +88,7 @@ describe("an invalid request", () => {
   test.each([
     ["PATCH /shield/shield-zone", problem("/shield/shield-zone")],
     ["POST /pullzone/1001/addAllowedReferrer", ofModel],
-    ["POST /mc/registries", withErrors("/mc/registries", "")],
+    ["POST /mc/log/forwarding", withErrors("/mc/log/forwarding", "")],
   ])("%s with a truncated body is refused in the area's format", async (request, form) => {
     for (const body of ['{"a":', "", "[1"]) {
       const response = await send(request, { body });

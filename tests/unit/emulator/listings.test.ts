@@ -35,7 +35,8 @@ describe("scripts", () => {
 
   test("are listed without their releases, but with the deployment key, which a client must redact", async () => {
     const { Items } = (await send("GET /compute/script?search=router")).body;
-    expect(Items).toEqual([
+    expect(Object.keys(Items[0])).not.toContain("releases");
+    expect(Items).toMatchObject([
       {
         Id: 3001,
         Name: "acme-router",

@@ -185,3 +185,33 @@ test("databases are available with a JWT, below the path that the Terraform prov
   expect((await send("GET /edgedb/v2/databases?page=1", { key: null })).status).toBe(401);
   expect((await send("POST /apikey/exchange", { key: "other", body: { AccessKey: "other" } })).status).toBe(401);
 });
+
+test("requests may omit what the platform's descriptions leave optional", async () => {
+  const zone = (await send("POST /dnszone", { body: { Domain: "site.example" } })).body.Id;
+  const created = await send(`PUT /dnszone/${zone}/records`, { body: { Value: "192.0.2.1" } });
+  expect(created).toMatchObject({ status: 201, body: { Type: 0, Name: "", Value: "192.0.2.1" } });
+  const text = { Type: 3, Name: "note", Value: "one" };
+  const { Id } = (await send(`PUT /dnszone/${zone}/records`, { body: text })).body;
+  expect((await send(`POST /dnszone/${zone}/records/${Id}`, { body: { Value: "two" } })).status).toBe(204);
+  const { Records } = (await send(`GET /dnszone/${zone}`)).body;
+  expect(Records).toContainEqual(expect.objectContaining({ ...text, Value: "two" }));
+
+  emulator().putState({ ...defaultSeed(), options: { unknownProperties: "ignore" } });
+  const [probe, withoutPort] = [{ startup: { httpGet: {} } }, { startup: { tcpSocket: { request: null } } }];
+  for (const probes of [probe, withoutPort])
+    expect((await send("PATCH /mc/apps/app-1/containers/app-1-web", { body: { probes } })).status).toBe(200);
+});
+
+test("a purge needs no body, and is sent with POST or GET", async () => {
+  emulator().putState(defaultSeed());
+  expect((await send("POST /pullzone/1001/purgeCache")).status).toBe(204);
+  const address = encodeURIComponent("https://www.acme.example/logo.svg");
+  for (const method of ["POST", "GET"]) expect((await send(`${method} /purge?url=${address}`)).status).toBe(200);
+});
+
+test("decimals have a decimal point, so that typed clients can tell them from integers", async () => {
+  emulator().putState(defaultSeed());
+  const { content } = await send("GET /pullzone/1001");
+  expect(content).toContain('"MonthlyCharges":0.0,');
+  expect(content).toContain('"MonthlyBandwidthUsed":0,');
+});

@@ -111,6 +111,7 @@ new edge.PullZoneHostname("acme-media-media-acme-example", {
   pullZoneId: 1002,
   hostname: "media.acme.example",
   forceSsl: true,
+  certificateKeyType: "Ecdsa",
   adopt: true,
 });
 const acmeMediaShield = new edge.ShieldZone("acme-media", {

@@ -116,5 +116,5 @@ test("a firewall rule and a rate limit have their resources' property names", as
 test("the enumerations of the firewall have values", async () => {
   const { enums } = await read("getWafEnums");
   const values = enums.flatMap(({ enumValues }: Result) => enumValues);
-  expect(values).toContainEqual({ name: "CONTAINS", value: 2, isPremium: false });
+  expect(values).toContainEqual(expect.objectContaining({ name: "CONTAINS", value: 2, isPremium: false }));
 });
