@@ -172,7 +172,7 @@ class PlatformServer {
       response.socket?.destroy();
       return;
     }
-    const value = JSON.stringify(emulated.body ?? {});
+    const value = jsonWithDecimals(emulated.body ?? {});
     // Only a response with a body can be cut in half.
     response.writeHead(emulated.status === 204 ? 200 : emulated.status, {
       "content-type": json,

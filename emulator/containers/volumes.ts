@@ -32,6 +32,13 @@ export const volumeRoutes = [
         })),
       };
     });
-    return cursorPage(items, query);
+    const page = cursorPage(items, query);
+    const attached = podVolumes.filter(({ pod }) => running.includes(pod)).map(({ pod }) => pod);
+    const summary = {
+      totalPods: new Set(attached).size,
+      totalContainers: containerTemplates.filter(({ volumeMounts = [] }) => volumeMounts.length > 0).length,
+      totalStorage: items.reduce((sum, { size, volumeInstances }) => sum + size * volumeInstances.length, 0),
+    };
+    return { ...page, body: { ...Object(page.body), summary } };
   }),
 ];

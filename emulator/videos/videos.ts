@@ -13,6 +13,7 @@ const storedVideo = z.looseObject({
   title: z.string(),
   videoLibraryId: id(),
   collectionId: z.string().default(""),
+  dateUploaded: z.string().default("2026-01-01T00:00:00Z"),
   /** Set by an upload or a fetch, in milliseconds since 1970. Not in responses. */
   encodedAt: z.number().optional(),
   /** Statuses that the encoding does not reach. */

@@ -88,7 +88,7 @@ export const fetchVideo = operation({
   body: z.strictObject({
     url: z.string().min(1),
     headers: annotate(z.record(z.string(), z.string()).optional(), { secret: true }),
-    title: z.string().min(1),
+    title: annotate(z.string().min(1), { absent: "" }),
   }),
   // The published description omits the id.
   response: z.looseObject({ ...outcome.shape, id: maybe(z.string()) }),
@@ -106,6 +106,8 @@ export const uploadVideo = operation({
   body: z.custom<FileContent>(),
 });
 
+const second = annotate(z.int().min(0), { absent: 0 });
+
 export const updateVideo = operation({
   ...written,
   does: "update the video",
@@ -114,10 +116,8 @@ export const updateVideo = operation({
   body: z.strictObject({
     title: z.string().min(1).optional(),
     collectionId: z.string().optional(),
-    chapters: z
-      .array(z.strictObject({ title: z.string().min(1), start: z.int().min(0), end: z.int().min(0) }))
-      .optional(),
-    moments: z.array(z.strictObject({ label: z.string().min(1), timestamp: z.int().min(0) })).optional(),
+    chapters: z.array(z.strictObject({ title: z.string().min(1), start: second, end: second })).optional(),
+    moments: z.array(z.strictObject({ label: z.string().min(1), timestamp: second })).optional(),
     metaTags: z.array(z.strictObject({ property: z.string(), value: z.string() })).optional(),
   }),
   idempotent: true,
