@@ -18,11 +18,15 @@ const described = Object.entries(operations).filter(([, operation]) =>
 const publishedOf = (operation: Operation) => published.operations.get(publishedKey(operation));
 
 /** Operations without a description of their path. */
-const undescribed = ["getFirstShieldEventLogs", "deleteStorageFile", "uploadStorageFile"];
+const undescribed = ["deleteStorageFile", "getFirstShieldEventLogs", "getPullZoneLogs", "uploadStorageFile"];
 
 test("all operations but a few are described", () => {
   const names = described.map(([name]) => name);
-  expect(Object.keys(operations).filter((name) => !names.includes(name))).toEqual(undescribed);
+  expect(
+    Object.keys(operations)
+      .filter((name) => !names.includes(name))
+      .sort(),
+  ).toEqual(undescribed);
 });
 
 test("bodies have every published media type, and may be missing where the description says so", () => {
