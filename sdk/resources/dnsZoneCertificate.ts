@@ -40,7 +40,7 @@ export interface DnsZoneCertificateArgs {
 }
 
 /**
- * Issues a wildcard certificate for the domain of a DNS zone when the resource is created and whenever one of its triggers changes. The domain must be delegated to the platform first by setting the zone's name servers at the registrar. The API does not return the certificate, and it is not documented when a certificate must be issued again. A destroy leaves the certificate.
+ * Issues a wildcard certificate for the domain of a DNS zone when the resource is created and whenever one of its triggers changes. The domain must be delegated to the platform first by setting the zone's name servers at the registrar. The platform issues and renews wildcard certificates of delegated zones by itself, so this resource only obtains one at once. CAA records of the zone must allow `letsencrypt.org`. The API does not return the certificate. A destroy leaves the certificate.
  *
  * Id: `dnsZoneId`.
  *

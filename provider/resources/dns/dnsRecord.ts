@@ -121,7 +121,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
       raises: "`autoSslIssuance` switched on",
     },
     ttl: { unrelated: "only limits how long a response may be cached" },
-    monitorType: { unrelated: "only omits records while their value does not respond" },
+    monitorType: { unrelated: "only omits records while their value does not respond and another one of the set does" },
     priority: chooses,
     weight: chooses,
     smartRoutingType: chooses,

@@ -12,6 +12,7 @@ import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries"
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import { lifeOf } from "../parts/ruleLists/ruleListLife";
 import { besideCname, claimedNames, excludesOther } from "./besideCname";
+import { caaWarnings } from "./caaWarnings";
 import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
 import { recordWrites } from "./dnsRecordListWrites";
@@ -202,6 +203,7 @@ export const dnsRecords: ResourceKind = defineKind({
   identity: { none: "it refers to its records by their unique ids" },
   limits: { count: { ...accountLimits.records, count: ({ records }) => knownEntries(records).length } },
   ...life,
+  warnings: caaWarnings,
   conflicts: (inputs, given, before, secretPaths) => [
     ...life.conflicts(inputs, given, before, secretPaths),
     ...besideCname(knownEntries(inputs.records)),

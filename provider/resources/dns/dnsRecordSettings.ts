@@ -89,13 +89,13 @@ export const settings = {
   }),
   accelerated: annotate(z.boolean().optional(), {
     description:
-      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.",
+      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Applies only to `A` and `CNAME`.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),
   monitorType: annotate(programSchemaOf(api.dnsMonitorType).optional(), {
     description:
-      "How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.",
+      "How the platform checks every 30 seconds that the value responds: `Ping`, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Http",
   }),

@@ -341,3 +341,26 @@ describe("a CNAME record beside another resource's records of its name", () => {
     expect(failuresOf(resources)).toEqual([]);
   });
 });
+
+const caa = (key: string, more: Properties = {}) => ({
+  key,
+  name: "",
+  type: "CAA",
+  flags: 0,
+  tag: "issue",
+  value: "ca.example",
+  ...more,
+});
+
+test.each<[string, Properties[], number]>([
+  ["another authority alone", [caa("one")], 1],
+  ["the platform's authority too", [caa("one"), caa("two", { value: "letsencrypt.org; validationmethods=dns-01" })], 0],
+  ["the platform's authority for another name", [caa("one"), caa("two", { name: "www", value: "letsencrypt.org" })], 1],
+  ["wildcards or reports alone", [caa("one", { tag: "issuewild" }), caa("two", { tag: "iodef" })], 0],
+  ["a disabled record", [caa("one", { disabled: true })], 0],
+  ["an unknown value", [caa("one", { value: unknownValue })], 0],
+])("CAA records with %s warn of certificates that the platform cannot issue", (_what, records, count) => {
+  const warnings = kind.warnings({ dnsZoneId: 4001, records });
+  expect(warnings).toHaveLength(count);
+  for (const warning of warnings) expect(warning).toContain('the CAA records of "@" do not allow letsencrypt.org');
+});
