@@ -40,7 +40,7 @@ import {
   writeOnlyOf,
   writeSettings,
 } from "./applicationWriting";
-import { claimedPorts } from "./containerPorts";
+import { claimedInApplication } from "./containerClaims";
 import { type EndpointStatus, endpointStatusOf } from "./endpoints";
 import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
@@ -171,12 +171,12 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     count: accountLimits.applications,
   },
   claims: ({ container, containerId, ...properties }, id) => {
-    const ports = claimedPorts(id ?? properties.appId, Object(container));
-    if (id === undefined) return ports;
+    const inApplication = claimedInApplication(id ?? properties.appId, Object(container));
+    if (id === undefined) return inApplication;
     const own = { key: keyOfId("Application", id), label: application.names(properties, id) };
-    if (container === undefined || typeof containerId !== "string") return [own, ...ports];
+    if (container === undefined || typeof containerId !== "string") return [own, ...inApplication];
     const key = keyOfId("ContainerTemplate", `${id}/${containerId}`);
-    return [own, { key, label: `the first container of application ${id}`, wholeBy: "Application" }, ...ports];
+    return [own, { key, label: `the first container of application ${id}`, wholeBy: "Application" }, ...inApplication];
   },
   conflicts: (declared, _given, before) => [
     ...(declared.appId === undefined

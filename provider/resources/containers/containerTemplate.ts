@@ -14,7 +14,7 @@ import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { plainCreation } from "../parts/creation";
 import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { claimedPorts } from "./containerPorts";
+import { claimedInApplication } from "./containerClaims";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
 import { warningsOfContainer } from "./containerWarnings";
@@ -123,7 +123,7 @@ export const containerTemplate: ResourceKind = defineKind({
     ...(id === undefined
       ? []
       : [{ key: keyOfId("ContainerTemplate", id), label: containerTemplate.names(properties, id) }]),
-    ...claimedPorts(properties.appId, properties),
+    ...claimedInApplication(properties.appId, properties),
   ],
   conflicts: (declared) =>
     declared.containerId !== undefined

@@ -352,7 +352,7 @@ test("missing and contradictory inputs are reported before a request", () => {
   expect(conflicts({ name: "shop", appId: "app-1" })).toEqual([]);
 });
 
-describe("a port of two containers of an application", () => {
+describe("two containers of an application", () => {
   const listening = (
     name: string,
     appId: unknown,
@@ -367,7 +367,7 @@ describe("a port of two containers of an application", () => {
     "both declare port 8080/tcp of application app-2: its containers share one network, so a port used twice keeps the application from starting.",
   );
 
-  test("is refused", () => {
+  test("may not use the same port", () => {
     expect(failuresOf(listening("web", "app-2"), listening("api", "app-2"))).toEqual([refusal]);
     const [, { appId: _app, ...first }] = listening("web", "app-2");
     const whole = [application, { ...program, appId: "app-2", container: first }] as const;
@@ -379,7 +379,24 @@ describe("a port of two containers of an application", () => {
     ]);
   });
 
-  test("is not refused in other applications, with another protocol, or while it is unknown", () => {
+  test("may not have endpoints of the same name", () => {
+    const named = (name: string, containerPort: number) =>
+      [
+        containerTemplate,
+        {
+          ...container,
+          name,
+          appId: "app-2",
+          endpoints: [{ displayName: "public", cdn: { portMappings: [{ containerPort }] } }],
+        },
+      ] as const;
+    expect(failuresOf(named("web", 8080), named("api", 8081))).toEqual([
+      expect.stringContaining('both declare an endpoint "public" of application app-2: the names of its endpoints'),
+    ]);
+    expect(failuresOf(named("web", 8080))).toEqual([]);
+  });
+
+  test("may use the same number with another protocol, in other applications, or while it is unknown", () => {
     const web = listening("web", "app-2");
     expect(failuresOf(web, listening("api", "app-1"))).toEqual([]);
     expect(failuresOf(web, listening("api", "app-2", { protocols: ["udp"] }))).toEqual([]);
