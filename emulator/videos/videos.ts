@@ -13,7 +13,6 @@ const storedVideo = z.looseObject({
   title: z.string(),
   videoLibraryId: id(),
   collectionId: z.string().default(""),
-  dateUploaded: z.string().default("2026-01-01T00:00:00Z"),
   /** Set by an upload or a fetch, in milliseconds since 1970. Not in responses. */
   encodedAt: z.number().optional(),
   /** Statuses that the encoding does not reach. */
@@ -150,6 +149,7 @@ function shownAt({ encodedAt, ...video }: Video, now: number) {
 }
 
 const fresh = {
+  dateUploaded: "2026-01-01T00:00:00Z",
   description: null,
   views: 0,
   isPublic: false,
