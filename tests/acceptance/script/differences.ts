@@ -16,7 +16,7 @@ export function differences(before: unknown, after: unknown, { path = "", word =
   return isReordered ? [`${path}: in another order`] : inside;
 }
 
-const keys = ["id", "Id", "shieldZoneId", "Guid", "configurationId", "displayName", "name", "Hostname"];
+const keys = ["id", "Id", "shieldZoneId", "Guid", "guid", "configurationId", "displayName", "name", "Hostname"];
 
 function membersOf(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
