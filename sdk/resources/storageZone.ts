@@ -221,7 +221,7 @@ export class StorageZone extends EdgeResource {
   declare readonly s3Endpoint: pulumi.Output<string | undefined>;
   /** With `s3Enabled`, the S3 access key ID, which is the name of the zone. */
   declare readonly s3AccessKeyId: pulumi.Output<string | undefined>;
-  /** With `s3Enabled`, the S3 secret access key, which is the password. Always a secret. */
+  /** With `s3Enabled`, the S3 secret access key, which is the password. For read-only access, use `readOnlyPassword` as the secret access key. Always a secret. */
   declare readonly s3SecretAccessKey: pulumi.Output<string | undefined>;
   /** Whether the storage zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;

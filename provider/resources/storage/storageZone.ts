@@ -218,7 +218,8 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
       changesWith: [],
     }),
     s3SecretAccessKey: annotate(z.string().optional(), {
-      description: "With `s3Enabled`, the S3 secret access key, which is the password. Always a secret.",
+      description:
+        "With `s3Enabled`, the S3 secret access key, which is the password. For read-only access, use `readOnlyPassword` as the secret access key. Always a secret.",
       secret: true,
       changesWith: ["rotatePassword"],
     }),
