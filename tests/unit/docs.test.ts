@@ -11,9 +11,11 @@ const pages = [
   "README.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
-  ...readdirSync(join(root, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+  ...["docs", "docs/resources", "docs/functions"].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examples/${name}`)].flatMap((folder) =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
@@ -49,24 +51,16 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-test("docs/adoption.md describes what each kind adopts, owns, and keeps or refuses on destroy", () => {
-  const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
-  const [, creates = "", owns = "", destroys = ""] =
-    /\n## What already exists([\s\S]*?)\n## `edge:adopt`([\s\S]*?)\n## [\s\S]*?\n## What a destroy leaves([\s\S]*?)\n## /.exec(
-      page,
-    ) ?? [];
-  const isEntry = (type: string) => /(Referrer|BlockedIp)s?$/.test(type);
-  const kinds = kindTypes.filter((type) => !isEntry(type));
-  for (const section of [creates, owns]) {
-    expect(kinds.filter((type) => !section.includes(`\`${type}\``))).toEqual([]);
-  }
-  const left = kinds.filter((type) => "onDestroy" in kindOf(type).inputs.shape);
-  expect(left.filter((type) => !destroys.includes(`\`${type}\``))).toEqual([]);
-  const [, refuses = ""] = /### What others have put into it([\s\S]*)/.exec(destroys) ?? [];
-  const refusing = kinds.filter((type) => kindOf(type).deletion?.contentsOfOthers);
-  expect(kinds.filter((type) => refuses.includes(`| \`${type}\` |`))).toEqual(refusing);
-  const adopting = kinds.flatMap((type) => kindOf(type).adoptedBy ?? []);
-  expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);
+test.each(kindTypes)("the page of %s says what its create adopts and its destroy keeps", (type) => {
+  const page = readFileSync(join(root, `docs/resources/${type}.md`), "utf8");
+  const { inputs, deletion, adoptedBy } = kindOf(type);
+  const expected = [
+    "**Create**",
+    ...(adoptedBy ? [`**Adopted by**: \`${adoptedBy}\``] : []),
+    ...("onDestroy" in inputs.shape ? ["**Default of `onDestroy`**", "**Destroy**"] : []),
+    ...(deletion?.contentsOfOthers ? ["**Refused if it contains**"] : []),
+  ];
+  expect(expected.filter((label) => !page.includes(label))).toEqual([]);
 });
 
 test("the JSON blocks are valid", () => {
@@ -108,8 +102,9 @@ test("the seeded account also contains the fleet tenants' pull zones", () => {
   expect(tenants.flatMap(({ sites }) => Object.keys(sites)).filter((name) => seeded.includes(name))).toEqual([]);
 });
 
-test("the README links to every page", () => {
-  const linked = found("README.md", /\]\(([^)\s#]+)/g);
+test("the README or the list of resources links to every page", () => {
+  const listed = found("docs/resources.md", /\]\(([^)\s#]+)/g).map((link) => `docs/${link}`);
+  const linked = [...listed, ...found("README.md", /\]\(([^)\s#]+)/g)];
   expect(pages.filter((page) => page !== "README.md" && !linked.includes(page))).toEqual([]);
 });
 

@@ -11,14 +11,12 @@ import { policies } from "../../policies/list";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { recordedResults } from "../bench/results";
-import { adoptionPageWith } from "./adoptionPage";
 import { packageDescription } from "./areas";
 import { assumptionsPageWith } from "./assumptionsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { convertExamples, currentPrograms, overview, readExamples } from "./examples";
 import { importPageWith } from "./importPage";
-import { missingObjectsPageWith } from "./missingObjectsPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { functionDetailsFile, nativeFile, providerArgsFile } from "./nativeImport";
 import { packageSchema } from "./packageSchema";
@@ -27,7 +25,8 @@ import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
 import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith, templatesIn } from "./publishing";
 import { readmeWith } from "./readme";
-import { recoveryPageWith } from "./recoveryPage";
+import type { Schema } from "./referencePage";
+import { referencePages } from "./referencePages";
 import { registryIndexWith, registryInstallationWith } from "./registryPages";
 import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
@@ -36,7 +35,6 @@ import { settingsPageWith } from "./settings";
 import { templateWith } from "./templates";
 import { terraformPageWith } from "./terraformPage";
 import { NamedTypes } from "./typeCode";
-import { yamlPageWith } from "./yamlPage";
 
 const root = join(__dirname, "..", "..");
 const header = "// Generated from the schemas in provider/ by `npm run generate`. Do not edit.\n\n";
@@ -83,7 +81,7 @@ function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 function leftOver(generated: ReadonlyMap<string, string>): string[] {
-  return ["sdk/resources", "sdk/dataSources"]
+  return ["sdk/resources", "sdk/dataSources", "docs/resources", "docs/functions"]
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((path) => !generated.has(path));
@@ -95,14 +93,10 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   const templates = readdirSync(join(root, "templates"));
   page("README.md", (content) => readmeWith(content, kinds, dataSources, templates));
-  page("docs/adoption.md", (content) => adoptionPageWith(content, kinds));
   page("docs/assumptions.md", assumptionsPageWith);
-  page("docs/import.md", (content) => importPageWith(content, kinds));
+  page("docs/import.md", importPageWith);
   page("docs/terraform.md", terraformPageWith);
-  page("docs/missing-objects.md", (content) => missingObjectsPageWith(content, kinds));
-  page("docs/recovery.md", (content) => recoveryPageWith(content, kinds));
   page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
-  page("docs/yaml.md", (content) => yamlPageWith(content, kinds, dataSources));
   page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   page(".github/CODEOWNERS", ownersWith);
@@ -135,7 +129,9 @@ function main(): void {
   const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();
   const programs = currentPrograms(examples);
   generated.set("tools/generate/convertedExamples.json", json(examples));
-  generated.set("plugin/schema.json", json(packageSchema(programs)));
+  const schema = packageSchema(programs);
+  generated.set("plugin/schema.json", json(schema));
+  for (const [path, content] of referencePages(schema as Schema)) generated.set(path, content);
   addPages(generated, programs);
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...generated].filter(([path, content]) => current(path) !== content).map(([path]) => path);

@@ -32,14 +32,14 @@ export function readmeWith(
     resources: inGroups(
       kinds.map((kind) => ({
         group: groupOf("within", parentOf(kind)),
-        name: `[\`${kind.type}\`](docs/resources.md#${kind.type.toLowerCase()})`,
+        name: `[\`${kind.type}\`](docs/resources/${kind.type}.md)`,
         description: kind.reference.description,
       })),
     ),
     "data sources": inGroups(
       sources.map(({ name, description, uses: [first] }) => ({
         group: groupOf("requests", first?.path.split("/")[1] ?? ""),
-        name: `\`${name}\``,
+        name: `[\`${name}\`](docs/functions/${name}.md)`,
         description,
       })),
     ),

@@ -18,18 +18,16 @@ export function resourcesPageWith(
     "|---|---|---|",
     ...kinds.map(
       ({ type, reference: { description }, idForm }) =>
-        `| <a id="${type.toLowerCase()}"></a>\`${type}\` | ${sentencesOf(description)[0]} | \`${idForm}\` |`,
+        `| [\`${type}\`](resources/${type}.md) | ${sentencesOf(description)[0]} | \`${idForm}\` |`,
     ),
-    ...details(kinds.map(({ type, reference: { description } }) => [type, description])),
   ];
   const dataSources = [
     "| Data source | Result | Operations |",
     "|---|---|---|",
     ...sources.map(
       ({ name, description, uses }) =>
-        `| \`${name}\` | ${sentencesOf(description)[0]} | ${uses.map(operationLabel).join("<br>")} |`,
+        `| [\`${name}\`](functions/${name}.md) | ${sentencesOf(description)[0]} | ${uses.map(operationLabel).join("<br>")} |`,
     ),
-    ...details(sources.map(({ name, description }) => [name, description])),
   ];
   const all = [
     "| Operation | Request |",
@@ -43,14 +41,4 @@ export function resourcesPageWith(
 function operationsByPath(): [name: string, operation: Operation][] {
   const rank = ({ path, method }: Operation) => `${path} ${methods.indexOf(method)}`;
   return Object.entries(operations).sort(([, one], [, other]) => (rank(one) < rank(other) ? -1 : 1));
-}
-
-/** Lists the descriptions after their first sentences. */
-function details(described: readonly (readonly [name: string, description: string])[]): string[] {
-  const names = new Map<string, string[]>();
-  for (const [name, description] of described) {
-    const [, rest] = sentencesOf(description);
-    if (rest !== "") names.set(rest, [...(names.get(rest) ?? []), `\`${name}\``]);
-  }
-  return ["", ...[...names].map(([rest, all]) => `- ${all.join(", ")}: ${rest}`)];
 }

@@ -15,21 +15,12 @@ export function withAllGenerated(page: string, parts: Readonly<Record<string, re
 
 /** Returns table rows in order. Kinds with equal cells share a row. */
 export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: ResourceKind) => string): string[] {
-  return [...grouped(kinds, cellsOf)].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
-}
-
-/** Returns list items, for descriptions that are too long for a table. */
-export function itemsFor(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): string[] {
-  return [...grouped(kinds, describe)].map(([description, types]) => `- ${types.join(", ")}: ${description}`);
-}
-
-function grouped(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): Map<string, string[]> {
   const types = new Map<string, string[]>();
   for (const kind of kinds) {
-    const description = describe(kind);
-    types.set(description, [...(types.get(description) ?? []), `\`${kind.type}\``]);
+    const cells = cellsOf(kind);
+    types.set(cells, [...(types.get(cells) ?? []), `\`${kind.type}\``]);
   }
-  return types;
+  return [...types].map(([cells, all]) => `| ${all.join(", ")} | ${cells} |`);
 }
 
 /** Splits after the first sentence. */

@@ -6,7 +6,7 @@ export interface Group {
 export const userPages: readonly Group[] = [
   {
     heading: "Start",
-    pages: ["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"],
+    pages: ["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md"],
   },
   {
     heading: "Coming from another tool",

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { basename, dirname, join, normalize, relative } from "node:path";
 import { publishing } from "../generate/publishing";
 import { inert, outsideCode } from "./markdown";
 import { developerPages, type Group, leftOut, userPages } from "./navigation";
-import { functionPage, resourcePage, type Schema } from "./resourcePage";
+import { withTabs } from "./tabs";
 
 export interface Site {
   readonly pages: ReadonlyMap<string, string>;
@@ -17,27 +17,12 @@ export interface SidebarGroup {
   readonly items: readonly { readonly title: string; readonly link: string }[];
 }
 
-/** Returns the pages of a checkout, and one for each resource and function. */
+/** Returns the pages of a checkout. */
 export function siteOf(root: string): Site {
-  const schema: Schema = JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8"));
-  const named = (tokens: object) => Object.keys(tokens).map((token) => [token, token.split(":").at(-1) ?? ""] as const);
-  const resources = named(schema.resources);
-  const functions = named(schema.functions);
   const pages = new Map<string, string>();
-
-  for (const source of pagesOf(root)) {
-    const content = readFileSync(join(root, source), "utf8").replace(/^---\n[\s\S]*?\n---\n/, "");
-    pages.set(siteFile(source), withEdit(source, inert(withLinks(content, source, root))));
-  }
-  for (const [token, name] of resources) {
-    const resource = schema.resources[token];
-    if (resource)
-      pages.set(`resources/${name}.md`, withEdit(sourceOf(root, name), resourcePage(name, resource, schema)));
-  }
-  for (const [token, name] of functions) {
-    const declared = schema.functions[token];
-    if (declared)
-      pages.set(`functions/${name}.md`, withEdit(sourceOf(root, name), functionPage(name, declared, schema)));
+  for (const source of [...pagesOf(root), ...resourcePages(root), ...functionPages(root)]) {
+    const content = readFileSync(join(root, source), "utf8").replace(/^(---\n[\s\S]*?\n---|<!--.*?-->)\n+/, "");
+    pages.set(siteFile(source), withEdit(sourceOf(root, source), withTabs(inert(withLinks(content, source, root)))));
   }
 
   const listed = ({ heading, pages: sources }: Group): SidebarGroup => ({
@@ -48,16 +33,16 @@ export function siteOf(root: string): Site {
       link: linkTo(siteFile(source)),
     })),
   });
-  const reference = (heading: string, folder: string, names: readonly (readonly [token: string, name: string])[]) => ({
+  const reference = (heading: string, sources: readonly string[]) => ({
     heading,
     isFolded: true,
-    items: names.map(([, name]) => ({ title: name, link: `/${folder}/${name}` })),
+    items: sources.map((source) => ({ title: basename(source, ".md"), link: linkTo(siteFile(source)) })),
   });
   const user = [
     ...userPages.map(listed),
     { heading: "Reference", isFolded: false, items: [{ title: "All resources and functions", link: "/resources/" }] },
-    reference("Resources", "resources", resources),
-    reference("Functions", "functions", functions),
+    reference("Resources", resourcePages(root)),
+    reference("Functions", functionPages(root)),
   ];
   return {
     pages,
@@ -67,17 +52,24 @@ export function siteOf(root: string): Site {
 }
 
 function pagesOf(root: string): string[] {
-  const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
-  return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`)].filter(
-    (page) => !leftOut.includes(page),
-  );
+  const pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...pagesIn(root, "docs")];
+  return pages.filter((page) => !leftOut.includes(page));
 }
+
+function pagesIn(root: string, folder: string): string[] {
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".md"));
+  return files.map((name) => `${folder}/${name}`);
+}
+
+const resourcePages = (root: string) => pagesIn(root, "docs/resources");
+const functionPages = (root: string) => pagesIn(root, "docs/functions");
 
 const developers = developerPages.flatMap(({ pages }) => pages);
 
 function siteFile(source: string): string {
   if (source === "README.md") return "index.md";
   if (source === "docs/resources.md") return "resources/index.md";
+  if (/^docs\/(resources|functions)\//.test(source)) return source.replace("docs/", "");
   const name = source.replace(/^docs\//, "").toLowerCase();
   return developers.includes(source) ? `developers/${name}` : name;
 }
@@ -89,12 +81,10 @@ function linkTo(file: string): string {
 /** Converts links to pages. Others lead to the repository. */
 function withLinks(content: string, source: string, root: string): string {
   const from = dirname(siteFile(source));
-  const known = pagesOf(root);
+  const known = [...pagesOf(root), ...resourcePages(root), ...functionPages(root)];
   return outsideCode(content, (prose) =>
     prose.replace(/\]\((?!https?:|mailto:|#)([^)\s#]+)(#[^)\s]*)?\)/g, (_, path: string, anchor = "") => {
       const target = normalize(join(dirname(source), path));
-      const resource = target === "docs/resources.md" && anchor !== "" ? resourceAt(anchor.slice(1), root) : undefined;
-      if (resource) return `](${relativeTo(from, `resources/${resource}.md`)})`;
       if (known.includes(target)) return `](${relativeTo(from, siteFile(target))}${anchor})`;
       if (target.startsWith("docs/images/")) return `](${relativeTo(from, target.replace("docs/", ""))})`;
       return `](${publishing.repository}/${path.endsWith("/") || !/\.\w+$/.test(path) ? "tree" : "blob"}/main/${target}${anchor})`;
@@ -107,17 +97,17 @@ function relativeTo(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-function resourceAt(anchor: string, root: string): string | undefined {
-  const { resources }: Schema = JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8"));
-  return Object.keys(resources)
-    .map((token) => token.split(":").at(-1) ?? "")
-    .find((name) => name.toLowerCase() === anchor);
-}
-
-function sourceOf(root: string, name: string): string {
+/** Returns the file to edit for a page: itself, or the source of a generated one. */
+function sourceOf(root: string, page: string): string {
+  if (!/^docs\/(resources|functions)\//.test(page)) return page;
+  const name = basename(page, ".md");
   const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}.ts`;
   const areas = readdirSync(join(root, "provider/resources"));
-  const candidates = [...areas.map((area) => `provider/resources/${area}/${file}`), `provider/dataSources/${file}`];
+  const candidates = [
+    ...areas.map((area) => `provider/resources/${area}/${file}`),
+    `provider/dataSources/${file}`,
+    `provider/components/${file}`,
+  ];
   return candidates.find((path) => existsSync(join(root, path))) ?? "provider/resources";
 }
 

@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import schema from "../../../plugin/schema.json";
 import { publishing } from "../../../tools/generate/publishing";
+import { functionPage, resourcePage, type Schema } from "../../../tools/generate/referencePage";
 import { inert } from "../../../tools/site/markdown";
 import { developerPages, leftOut, userPages } from "../../../tools/site/navigation";
 import { siteOf } from "../../../tools/site/pages";
-import { functionPage, resourcePage, type Schema } from "../../../tools/site/resourcePage";
+import { withTabs } from "../../../tools/site/tabs";
 
 const root = resolve(__dirname, "../../..");
 const { pages, sidebar } = siteOf(root);
@@ -91,8 +92,11 @@ describe("a resource's page", () => {
   };
   const page = resourcePage("A", resource, { resources: {}, functions: {}, types });
 
-  test("has tabs for the languages of an example", () => {
+  test("folds the other languages of an example, which are tabs on the site", () => {
     expect(page).toContain(
+      "## Example\n\n```typescript\nnew A();\n```\n\n<details>\n<summary>YAML</summary>\n\n```yaml\n",
+    );
+    expect(withTabs(page)).toContain(
       "## Example\n\n::: code-group\n\n```typescript [TypeScript]\nnew A();\n```\n```yaml [YAML]\nresources: {}\n```\n\n:::",
     );
     expect(page).not.toMatch(/\{\{%|Example Usage/);
@@ -111,7 +115,7 @@ describe("a resource's page", () => {
     expect([...page.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
       "# A",
       "## Example",
-      "## Inputs",
+      "## Arguments",
       "## Outputs",
       "## Import",
       "## Types",

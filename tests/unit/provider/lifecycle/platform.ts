@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Emulator } from "../../../../emulator";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
 
 /** Serializes the emulator's state without times and next ids. */
 export function onPlatform(emulator: Emulator): string {
@@ -27,8 +26,7 @@ export function difference(one: string, other: string): string {
   return `…${other.slice(Math.max(0, at - 60), at + 60)}… in place of …${one.slice(Math.max(0, at - 60), at + 60)}…`;
 }
 
-/** Kinds in the table of docs/recovery.md, whose recorded previous settings a kill loses. */
-const table = readFileSync(join(__dirname, "../../../../docs/recovery.md"), "utf8").split("generated: previous -->")[1];
-export const losesPrevious: ReadonlySet<string | undefined> = new Set(
-  table?.match(/`\w+`/g)?.map((type) => type.slice(1, -1)),
+/** Kinds that record previous settings, which a kill loses. */
+export const losesPrevious: ReadonlySet<string> = new Set(
+  kindTypes.filter((type) => "previous" in kindOf(type).outputs.shape),
 );

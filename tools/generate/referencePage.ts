@@ -1,4 +1,4 @@
-import { inert } from "./markdown";
+import { inert } from "../site/markdown";
 
 export interface Schema {
   readonly resources: Readonly<Record<string, Resource>>;
@@ -44,14 +44,23 @@ interface Type extends Members {
   readonly enum?: readonly { readonly value: unknown; readonly description?: string }[];
 }
 
-export function resourcePage(name: string, resource: Resource, { types }: Schema): string {
-  const { description = "", inputProperties = {}, requiredInputs = [], properties = {}, required = [] } = resource;
+/** What a resource's page says besides its schema. */
+export interface Behavior {
+  /** Returns the effect of a change of an input. */
+  changeOf(input: string): string;
+  /** Sections by heading. */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+export function resourcePage(name: string, resource: Resource, { types }: Schema, behavior?: Behavior): string {
+  const { description = "", inputProperties = {}, requiredInputs = [], properties = {} } = resource;
   const [about, importing] = description.split(/^(?=## Import$)/m);
   const outputs = Object.fromEntries(Object.entries(properties).filter(([output]) => !(output in inputProperties)));
   return page(name, [
     proseOf(about),
-    section("Inputs", tableOf(inputProperties, requiredInputs)),
-    section("Outputs", "In addition to its inputs, the resource has these outputs.", tableOf(outputs, required, false)),
+    section("Arguments", tableOf(inputProperties, requiredInputs, behavior?.changeOf)),
+    section("Outputs", "In addition to its arguments, the resource has these outputs.", tableOf(outputs)),
+    ...Object.entries(behavior?.sections ?? {}).map(([heading, content]) => section(heading, content)),
     proseOf(importing),
     typesOf([inputProperties, outputs], types),
   ]);
@@ -65,7 +74,7 @@ export function functionPage(
   return page(name, [
     proseOf(description),
     section("Arguments", tableOf(inputs.properties ?? {}, inputs.required ?? [])),
-    section("Result", tableOf(outputs.properties ?? {}, outputs.required ?? [], false)),
+    section("Result", tableOf(outputs.properties ?? {})),
     typesOf([inputs.properties ?? {}, outputs.properties ?? {}], types),
   ]);
 }
@@ -78,20 +87,19 @@ function section(heading: string, ...parts: readonly string[]): string {
   return parts.at(-1) === "" ? "" : [`## ${heading}`, ...parts].join("\n\n");
 }
 
-/** Converts the registry's Markdown. Examples become language tabs. */
+/** Converts the registry's Markdown. */
 function proseOf(description = ""): string {
   const examples = /\{\{% examples %\}\}([\s\S]*?)\{\{% \/examples %\}\}/g;
   const example = /\{\{% example %\}\}([\s\S]*?)\{\{% \/example %\}\}/g;
-  const tabs = description.replace(examples, (_, all: string) => {
-    const each = all.replace(example, (_, one: string) => tabsOf(one.trim()));
+  const converted = description.replace(examples, (_, all: string) => {
+    const each = all.replace(example, (_, one: string) => exampleOf(one));
     return `## Example\n\n${each.replace(/^## Example Usage$/m, "").trim()}`;
   });
-  return inert(tabs.replace(/^(Errors|Requests):$/gm, "**$1**\n").trim());
+  return inert(converted.replace(/^(Errors|Requests):$/gm, "**$1**\n").trim());
 }
 
-const languages: Readonly<Record<string, string>> = {
+export const languages: Readonly<Record<string, string>> = {
   typescript: "TypeScript",
-  ts: "TypeScript",
   python: "Python",
   go: "Go",
   csharp: "C#",
@@ -99,19 +107,25 @@ const languages: Readonly<Record<string, string>> = {
   yaml: "YAML",
 };
 
-function tabsOf(example: string): string {
-  const titles = new RegExp(`^#+ (${Object.values(languages).join("|")})$\n+`, "gm");
-  const blocks = example.replace(titles, "");
-  const tabbed = blocks.replace(/^```(\w+)$/gm, (fence, language: string) =>
-    languages[language] ? `${fence} [${languages[language]}]` : fence,
-  );
-  return tabbed.replace(/(?:^```[\s\S]*?^```$\s*)+/m, (codes) => `::: code-group\n\n${codes.trim()}\n\n:::\n`);
+/** Shows the first language, and folds the others. */
+function exampleOf(blocks: string): string {
+  const all = [...blocks.matchAll(/^```(\w+)\n[\s\S]*?^```$/gm)];
+  return all
+    .map(([block, language = ""], index) =>
+      index === 0 ? block : `<details>\n<summary>${languages[language]}</summary>\n\n${block}\n\n</details>`,
+    )
+    .join("\n\n");
 }
 
-function tableOf(properties: Properties, required: readonly string[], isGiven = true): string {
+/** @param changeOf adds a column with the effect of a change */
+function tableOf(
+  properties: Properties,
+  required: readonly string[] = [],
+  changeOf?: (name: string) => string,
+): string {
   const entries = Object.entries(properties);
   if (entries.length === 0) return "";
-  const isRequired = (name: string) => isGiven && required.includes(name);
+  const isRequired = (name: string) => required.includes(name);
   const sorted = [...entries.filter(([name]) => isRequired(name)), ...entries.filter(([name]) => !isRequired(name))];
   const rows = sorted.map(([name, property]) => {
     const { description = "", deprecationMessage, secret } = property;
@@ -121,9 +135,13 @@ function tableOf(properties: Properties, required: readonly string[], isGiven = 
       secret ? "**Secret.**" : "",
       description,
     ];
-    return `| \`${name}\` | ${typeName(property)} | ${cell(notes.filter(Boolean).join(" "))} |`;
+    const change = changeOf ? `${changeOf(name)} | ` : "";
+    return `| \`${name}\` | ${typeName(property)} | ${change}${cell(notes.filter(Boolean).join(" "))} |`;
   });
-  return ["| Property | Type | Description |", "|---|---|---|", ...rows].join("\n");
+  const head = changeOf
+    ? ["| Property | Type | A change | Description |", "|---|---|---|---|"]
+    : ["| Property | Type | Description |", "|---|---|---|"];
+  return [...head, ...rows].join("\n");
 }
 
 function cell(prose: string): string {

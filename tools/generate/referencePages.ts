@@ -1,0 +1,105 @@
+import { parents } from "../../commands/import/parents";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
+import { metaOf } from "../../provider/schema/meta";
+import { behaviorAtDestroy, contentsOfOthers, creates, inUse, isMatched, matchedBy } from "./existingObjects";
+import { type Behavior, functionPage, resourcePage, type Schema } from "./referencePage";
+import { adoptingInput } from "./resources";
+
+/** Returns a page for each resource and function, by path. */
+export function referencePages(schema: Schema): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>();
+  for (const [token, resource] of Object.entries(schema.resources)) {
+    const name = nameIn(token);
+    const type = kindTypes.find((each) => each === name);
+    pages.set(
+      `docs/resources/${name}.md`,
+      marked(resourcePage(name, resource, schema, type === undefined ? undefined : behaviorOf(kindOf(type)))),
+    );
+  }
+  for (const [token, declared] of Object.entries(schema.functions)) {
+    const name = nameIn(token);
+    pages.set(`docs/functions/${name}.md`, marked(functionPage(name, declared, schema)));
+  }
+  return pages;
+}
+
+function nameIn(token: string): string {
+  return token.split(":").at(-1) ?? "";
+}
+
+function marked(page: string): string {
+  return `<!-- Generated from the schemas in provider/ by \`npm run generate\`. Do not edit. -->\n\n${page}`;
+}
+
+function behaviorOf(kind: ResourceKind): Behavior {
+  return {
+    changeOf: (input) => changeOf(kind, input),
+    sections: { "Existing objects": listed(adoptionOf(kind)), Deletion: listed(deletionOf(kind)) },
+  };
+}
+
+function listed(items: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(items)
+    .flatMap(([label, content]) => (content ? [`- **${label}**: ${fromItsFolder(content)}.`] : []))
+    .join("\n");
+}
+
+/** Links from docs/resources to the pages in docs/. */
+function fromItsFolder(text: string): string {
+  return text.replace(/\]\((?=[\w-]+\.md)/g, "](../");
+}
+
+function changeOf({ replacedBy, protection }: ResourceKind, input: string): string {
+  const rule = replacedBy[input];
+  const effect = alwaysReplaces(rule) ? "replaces" : rule ? "may replace" : "updates";
+  const decisions = Object.entries(protection).filter(([path]) => path === input || path.startsWith(`${input}.`));
+  const rules = new Set(
+    decisions.flatMap(([, decision]) =>
+      "unrelated" in decision ? [] : "rules" in decision ? decision.rules : [decision.rule],
+    ),
+  );
+  const judged = [...rules].map((id) => `\`${id}\``).join(", ");
+  return judged === "" ? effect : `${effect}; judged by ${judged}`;
+}
+
+function adoptionOf(kind: ResourceKind): Readonly<Record<string, string | undefined>> {
+  const { importing } = kind;
+  const adoptedBy = adoptingInput(kind);
+  const isImported = "within" in importing;
+  return {
+    Create: creates(kind),
+    "Adopted by": adoptedBy && `\`${adoptedBy}\``,
+    "Matched by": isMatched(kind) ? matched(kind) : undefined,
+    "Owned after `edge:adopt: own`, unless it has": inUse(kind),
+    "Import of an account": isImported
+      ? `${importing.declares ?? "everything that the API returns"}, found in ${parents[importing.within].nouns[1]}`
+      : `declared by \`${importing.itemKind}\``,
+  };
+}
+
+function deletionOf(kind: ResourceKind): Readonly<Record<string, string | undefined>> {
+  const { identity, inputs, outputs } = kind;
+  const onDestroy = "onDestroy" in inputs.shape ? metaOf(inputs.shape.onDestroy).defaultsTo : undefined;
+  return {
+    "Default of `onDestroy`": onDestroy,
+    Destroy: "onDestroy" in inputs.shape ? behaviorAtDestroy(kind) : undefined,
+    "Refused if it contains": contentsOfOthers(kind),
+    "Lost if the provider is killed": "previous" in outputs.shape ? lostWithAKill(kind) : undefined,
+    "Compared after a change of the key":
+      "none" in identity
+        ? `nothing, because ${identity.none}`
+        : identity.map((names) => names.map((name) => `\`${name}\``).join(" and ")).join("; if unknown, "),
+  };
+}
+
+function matched(kind: ResourceKind): string {
+  const isForADay = kind.reference.adoption?.repeatedCreate === "for a day";
+  return isForADay ? `${matchedBy(kind)}; after an interruption, only if changed within the last day` : matchedBy(kind);
+}
+
+/** Returns the first clause of the description of `previous`. */
+function lostWithAKill({ outputs }: ResourceKind): string {
+  const [first = ""] = (metaOf(outputs.shape.previous).description ?? "").split(/[;.]/);
+  return `\`previous\`. ${first}`;
+}
