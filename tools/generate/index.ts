@@ -32,7 +32,7 @@ import { resourceFile } from "./resources";
 import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
-import { templateWith } from "./templates";
+import { templateListWith, templateWith } from "./templates";
 import { terraformPageWith } from "./terraformPage";
 import { NamedTypes } from "./typeCode";
 
@@ -92,7 +92,7 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   const templates = readdirSync(join(root, "templates"));
-  page("README.md", (content) => readmeWith(content, kinds, dataSources, templates));
+  page("README.md", (content) => readmeWith(content, kinds, dataSources));
   page("docs/assumptions.md", assumptionsPageWith);
   page("docs/import.md", importPageWith);
   page("docs/terraform.md", terraformPageWith);
@@ -100,7 +100,7 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   page(".github/CODEOWNERS", ownersWith);
-  page("docs/languages.md", templatesIn);
+  page("docs/languages.md", (content) => templateListWith(templatesIn(content), templates));
   for (const folder of ["examples/go", "templates/protected-zone-go"]) {
     for (const file of ["main.go", "go.mod"]) page(`${folder}/${file}`, goProgramWith);
   }

@@ -1,8 +1,8 @@
+import { componentTypes } from "../../provider/components";
 import type { DataSource } from "../../provider/dataSources/dataSource";
 import { kindOf } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { publishing } from "./publishing";
-import { sentencesOf, withAllGenerated } from "./tables";
+import { withGenerated } from "./tables";
 
 /** Groups of resources and functions, by parent and first path segment of requests. */
 const groups: Readonly<Record<string, { readonly within: readonly string[]; readonly requests: readonly string[] }>> = {
@@ -17,34 +17,23 @@ const groups: Readonly<Record<string, { readonly within: readonly string[]; read
 };
 
 /** Fills the README. */
-export function readmeWith(
-  readme: string,
-  kinds: readonly ResourceKind[],
-  sources: readonly DataSource[],
-  templates: readonly string[],
-): string {
-  const generated = {
-    templates: [
-      "```console",
-      ...templates.map((name) => `$ pulumi new ${publishing.repository}/templates/${name}`),
-      "```",
-    ],
-    resources: inGroups(
-      kinds.map((kind) => ({
-        group: groupOf("within", parentOf(kind)),
-        name: `[\`${kind.type}\`](docs/resources/${kind.type}.md)`,
-        description: kind.reference.description,
-      })),
-    ),
-    "data sources": inGroups(
-      sources.map(({ name, description, uses: [first] }) => ({
-        group: groupOf("requests", first?.path.split("/")[1] ?? ""),
-        name: `[\`${name}\`](docs/functions/${name}.md)`,
-        description,
-      })),
-    ),
-  };
-  return withAllGenerated(readme, generated);
+export function readmeWith(readme: string, kinds: readonly ResourceKind[], sources: readonly DataSource[]): string {
+  const links = [
+    ...kinds.map((kind) => ({
+      group: groupOf("within", parentOf(kind)),
+      link: `[${kind.type}](docs/resources/${kind.type}.md)`,
+    })),
+    ...sources.map(({ name, uses: [first] }) => ({
+      group: groupOf("requests", first?.path.split("/")[1] ?? ""),
+      link: `[${name}](docs/functions/${name}.md)`,
+    })),
+  ];
+  const components = componentTypes.map((type) => `[${type}](docs/resources/${type}.md)`);
+  const lines = Object.keys(groups).map((group) => {
+    const all = links.filter((each) => each.group === group);
+    return `- **${group}**: ${all.map(({ link }) => link).join(", ")}`;
+  });
+  return withGenerated(readme, "resources", [`- **Components**: ${components.join(", ")}`, ...lines]);
 }
 
 /** A shield zone's parts may be imported through its pull zone. */
@@ -57,20 +46,4 @@ function groupOf(by: "within" | "requests", name: string): string {
   const [group] = Object.entries(groups).find(([, of]) => of[by].includes(name)) ?? [];
   if (group === undefined) throw new Error(`tools/generate/readme.ts has no group for ${name}`);
   return group;
-}
-
-interface Entry {
-  readonly group: string;
-  readonly name: string;
-  readonly description: string;
-}
-
-function inGroups(entries: readonly Entry[]): string[] {
-  const tables = Object.keys(groups).flatMap((group) => {
-    const rows = entries
-      .filter((entry) => entry.group === group)
-      .map(({ name, description }) => `| ${name} | ${sentencesOf(description)[0]} |`);
-    return rows.length === 0 ? [] : ["", `| ${group} | |`, "|---|---|", ...rows];
-  });
-  return tables.slice(1);
 }

@@ -1,6 +1,7 @@
 import { pulumiRange } from "../../commands/import/project";
 import { version } from "../../provider/version";
 import { publishing } from "./publishing";
+import { withGenerated } from "./tables";
 
 export function templateWith(content: string): string {
   return content
@@ -11,4 +12,10 @@ export function templateWith(content: string): string {
       /\{ version: .*, pluginDownloadURL: .* \}/,
       `{ version: ${version}, pluginDownloadURL: "${publishing.pluginDownloadUrl}" }`,
     );
+}
+
+/** Fills the list of templates in docs/languages.md. */
+export function templateListWith(page: string, templates: readonly string[]): string {
+  const commands = templates.map((name) => `$ pulumi new ${publishing.repository}/templates/${name}`);
+  return withGenerated(page, "templates", ["```console", ...commands, "```"]);
 }
