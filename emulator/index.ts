@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownHostPrefixes } from "../provider/api/operation";
 import { isLoopback } from "../provider/schema/hostname";
 import { terminal } from "../provider/schema/output";
 import { singleLine } from "../provider/schema/singleLine";
@@ -11,7 +12,7 @@ import type { EmulatorOptions } from "./options";
 import { Platform } from "./platform";
 import type { RecordedRequest } from "./requests";
 import { defaultSeed } from "./seed";
-import { createServer, originLoggingPrefix } from "./server";
+import { createServer } from "./server";
 import type { PlatformSeed, PlatformState } from "./state";
 
 export type { ControlPage } from "./control";
@@ -140,7 +141,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
 
   return {
     baseUrl,
-    originLoggingUrl: baseUrl + originLoggingPrefix,
+    originLoggingUrl: baseUrl + ownHostPrefixes.originLogging,
     controlUrl: baseUrl + controlPrefix,
     key,
     close: () => server.close(),

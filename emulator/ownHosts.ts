@@ -11,9 +11,9 @@ import { storageHostnameOf } from "./storage/storageZones";
 export function prefixOf({ accounts }: Platform, host: string): string {
   const name = hostnameIn(host);
   if (isLoopback(name)) return "";
-  if (name === streamHostname) return ownHostPrefixes.stream ?? "";
+  if (name === streamHostname) return ownHostPrefixes.stream;
   const isOfZone = accounts.some(({ storageZones }) => storageZones.some((zone) => storageHostnameOf(zone) === name));
-  return isOfZone || isStorageHost(name) ? (ownHostPrefixes.storage ?? "") : "";
+  return isOfZone || isStorageHost(name) ? ownHostPrefixes.storage : "";
 }
 
 function isStorageHost(name: string): boolean {

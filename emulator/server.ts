@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
-import { type FileContent, type Operation, ownHostPrefixes } from "../provider/api/operation";
+import { emulatorPrefix, type FileContent, type Operation } from "../provider/api/operation";
 import { jsonIn } from "../provider/schema/jsonIn";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
@@ -22,9 +22,6 @@ import type { PlatformState } from "./state";
 import { StateHistory } from "./stateHistory";
 
 type Route = RouteOf<PlatformState>;
-
-/** Path prefix of the origin error logs, which have their own base URL on the platform. */
-export const originLoggingPrefix = "/__origin-logging";
 
 export const routes = Object.values(areas).flatMap(({ routes }): readonly Route[] => routes);
 
@@ -55,7 +52,7 @@ class PlatformServer {
     );
     for (const route of routes) {
       const { method, path, area } = route.operation;
-      const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
+      const prefix = emulatorPrefix(area);
       // Other clients use this prefix for databases.
       const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
       for (const each of paths)

@@ -4,13 +4,13 @@ import type * as pulumi from "@pulumi/pulumi";
 
 /** The arguments of {@link Provider}, which configure an account. */
 export interface ProviderArgs {
-  /** URL of the management API. Required. The environment variable `EDGE_BASE_URL` is used if the argument is not set. */
+  /** URL of the management API. Default: `https://api.bunny.net`. The environment variable `EDGE_BASE_URL` is used if the argument is not set. */
   baseUrl?: pulumi.Input<string> | undefined;
   /** Access key, sent in the `AccessKey` header. Required. The environment variable `EDGE_ACCESS_KEY` is used if the argument is not set. */
   apiKey?: pulumi.Input<string> | undefined;
-  /** URL of the origin error logs. Required for `getOriginErrorLogs`. The environment variable `EDGE_ORIGIN_LOGGING_URL` is used if the argument is not set. */
+  /** URL of the origin error logs. Default: `https://cdn-origin-logging.bunny.net`. The environment variable `EDGE_ORIGIN_LOGGING_URL` is used if the argument is not set. */
   originLoggingUrl?: pulumi.Input<string> | undefined;
-  /** URL of the access logs. Required for `getPullZoneLogs`. The environment variable `EDGE_ACCESS_LOGGING_URL` is used if the argument is not set. */
+  /** URL of the access logs. Default: `https://logging.bunnycdn.com`. The environment variable `EDGE_ACCESS_LOGGING_URL` is used if the argument is not set. */
   accessLoggingUrl?: pulumi.Input<string> | undefined;
   /** Token that replaces the key in requests for origin error logs. Default: none. The environment variable `EDGE_ORIGIN_LOGGING_JWT` is used if the argument is not set. */
   originLoggingJwt?: pulumi.Input<string> | undefined;

@@ -99,7 +99,7 @@ function accountIn(order: Order, { env }: Context): Settings {
   if (!settings.apiKey) throw new UsageError("--key or EDGE_ACCESS_KEY is required");
   if (order.yes) return settings;
   throw new UsageError(
-    `this command creates and deletes its own DNS zones, pull zones, storage zones, video libraries and scripts in the account of ${baseUrl}. Pass --yes to allow this`,
+    `this command creates and deletes its own DNS zones, pull zones, storage zones, video libraries and scripts in the account of ${settings.baseUrl}. Pass --yes to allow this`,
   );
 }
 

@@ -4,6 +4,7 @@ import { looksSecret } from "../../provider/schema/secretLooks";
 import { counted } from "../../provider/schema/sentence";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { singleLine } from "../../provider/schema/singleLine";
+import { defaultAddresses } from "../../provider/settings/settings";
 import { type ImportFile, neededCli } from "./importFile";
 import type { Named, NamedSection } from "./names";
 import { parentKinds, parents } from "./parents";
@@ -50,7 +51,7 @@ export function pluginSummary({
   const steps = [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
     'add to Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
-    `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
+    ...addressSteps(baseUrl),
     "pulumi config set --secret edge:apiKey",
     ...(files.includes(importFileName) ? [`pulumi import --file ${importFileName}`] : []),
     ...(files.includes(yamlFileName)
@@ -105,6 +106,10 @@ function leftOutIn(sections: readonly NamedSection[]): string[] {
   return said.length === 0 ? [] : [`Left out:\n${indented(said)}`];
 }
 
+function addressSteps(baseUrl: string): string[] {
+  return baseUrl === defaultAddresses.baseUrl ? [] : [`pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`];
+}
+
 function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
   return [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
@@ -114,7 +119,7 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
           "npm install pulumi-edge-platform",
           `import "./${written.program.replace(/\.ts$/, "")}"; (add to the project's program)`,
         ]),
-    `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
+    ...addressSteps(baseUrl),
     "pulumi config set --secret edge:apiKey",
     ...(importFile && importFile.entries > 0
       ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]

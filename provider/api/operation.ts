@@ -13,12 +13,18 @@ export type Area =
   | "stream"
   | "databases";
 
-/** Paths at which an emulator serves areas with separate hosts. */
-export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = {
+/** Areas with hosts of their own, and the paths below which the emulator serves them. */
+export const ownHostPrefixes = {
   storage: "/__storage",
   stream: "/__stream",
+  originLogging: "/__origin-logging",
   accessLogging: "/__access-logging",
-};
+} as const satisfies Partial<Record<Area, string>>;
+
+/** Returns the path below which the emulator serves an area. */
+export function emulatorPrefix(area: Area): string {
+  return area in ownHostPrefixes ? ownHostPrefixes[area as keyof typeof ownHostPrefixes] : "";
+}
 
 /** Members that each operation states itself; `operationsOf` adds the others. */
 export interface Description<

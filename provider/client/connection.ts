@@ -1,9 +1,9 @@
-import { type Area, type Operation, type OwnHost, ownHostPrefixes } from "../api/operation";
+import { type Area, emulatorPrefix, type Operation, type OwnHost, ownHostPrefixes } from "../api/operation";
 import { isLoopback } from "../schema/hostname";
 import { sentence } from "../schema/sentence";
 import { missingFor } from "../settings/missingSettings";
 import type { SettingKey } from "../settings/settingKeys";
-import type { Settings } from "../settings/settings";
+import { defaultAddresses, type Settings } from "../settings/settings";
 import { SettingsError } from "./errors";
 
 export interface Connection {
@@ -30,32 +30,36 @@ function connectionTo(settings: Settings, operation: Operation, host: OwnHost | 
   const { area } = operation;
   const problem = unusable(settings, area) ?? missingFor(settings, operation);
   if (problem) throw new SettingsError(operation, problem);
-  const logs = area === "originLogging";
-  const url = new URL(addressFor(settings, area));
-  const ownPrefix = ownHostPrefixes[area];
-  if (ownPrefix !== undefined && area !== "accessLogging") return ownConnection(url, ownPrefix, host, operation);
+  const { baseUrl = defaultAddresses.baseUrl, apiKey = "", originLoggingJwt } = settings;
+  if (area === "storage" || area === "stream") return ownConnection(new URL(baseUrl), host, operation);
+  const url = new URL(isLog(area) ? logAddress(settings, baseUrl, area) : baseUrl);
   return {
     origin: url.origin,
     prefix: url.pathname.replace(/\/+$/, ""),
-    credentials:
-      logs && settings.originLoggingJwt ? jwt(settings.originLoggingJwt) : { AccessKey: settings.apiKey ?? "" },
+    credentials: area === "originLogging" && originLoggingJwt ? jwt(originLoggingJwt) : { AccessKey: apiKey },
     loopback: isLoopback(url.hostname),
   };
 }
 
-/** Returns the base address of an area. The emulator has the access logs at a path of its own. */
-function addressFor({ baseUrl = "", originLoggingUrl = "", accessLoggingUrl }: Settings, area: Area): string {
-  if (area === "originLogging") return originLoggingUrl;
-  if (area !== "accessLogging") return baseUrl;
-  return accessLoggingUrl ?? baseUrl.replace(/\/+$/, "") + ownHostPrefixes.accessLogging;
+/** The emulator has the logs at paths of its own. */
+function logAddress(settings: Settings, baseUrl: string, area: keyof typeof logSettings): string {
+  const setting = logSettings[area];
+  const ofEmulator = isLoopback(new URL(baseUrl).hostname) ? baseUrl + ownHostPrefixes[area] : undefined;
+  return settings[setting] ?? ofEmulator ?? defaultAddresses[setting];
+}
+
+const logSettings = { originLogging: "originLoggingUrl", accessLogging: "accessLoggingUrl" } as const;
+
+function isLog(area: Area): area is keyof typeof logSettings {
+  return area in logSettings;
 }
 
 /** Connects over TLS to a host that the platform names, or to the emulator's own address. */
-function ownConnection(api: URL, ownPrefix: string, host: OwnHost | undefined, operation: Operation): Connection {
+function ownConnection(api: URL, host: OwnHost | undefined, operation: Operation): Connection {
   const { hostname = "", password = "" } = host ?? {};
   const credentials = { AccessKey: password };
   if (isLoopback(api.hostname)) {
-    const prefix = api.pathname.replace(/\/+$/, "") + ownPrefix;
+    const prefix = api.pathname.replace(/\/+$/, "") + emulatorPrefix(operation.area);
     return { origin: api.origin, prefix, credentials, loopback: true };
   }
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) || isLoopback(hostname)) {
@@ -69,14 +73,15 @@ function jwt(token: string): Record<string, string> {
   return { Authorization: token };
 }
 
-/** Settings that other areas need. */
-function notNeededBy(area: Area, { originLoggingJwt, accessLoggingUrl }: Settings): readonly SettingKey[] {
-  if (area === "originLogging")
-    return originLoggingJwt ? ["baseUrl", "accessLoggingUrl", "apiKey"] : ["baseUrl", "accessLoggingUrl"];
-  const others: readonly SettingKey[] = ["originLoggingUrl", "originLoggingJwt"];
-  if (area !== "accessLogging") return [...others, "accessLoggingUrl"];
-  return accessLoggingUrl === undefined ? others : [...others, "baseUrl"];
+/** Settings that only other areas need. */
+function notNeededBy(area: Area, settings: Settings): readonly SettingKey[] {
+  const others = Object.values(logSettings).filter((setting) => !isLog(area) || setting !== logSettings[area]);
+  if (area !== "originLogging")
+    return [...others, "originLoggingJwt", ...(isLog(area) && settings.accessLoggingUrl ? baseOnly : [])];
+  return [...others, ...baseOnly, ...(settings.originLoggingJwt ? (["apiKey"] as const) : [])];
 }
+
+const baseOnly = ["baseUrl"] as const;
 
 function unusable(settings: Settings, area: Area): string | undefined {
   const notNeeded = new Set<string>(notNeededBy(area, settings));

@@ -7,7 +7,7 @@ import * as lifecycle from "../lifecycle/lifecycle";
 import { expectNew } from "../lifecycle/ownership";
 import { givenSecrets, secretMark, secretPaths, withFollowing } from "../lifecycle/state/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
-import { noSuchConnection } from "../settings/missingSettings";
+import { missingForApi, noSuchConnection } from "../settings/missingSettings";
 import type { StackSettings } from "../settings/stackSettings";
 import type { Session } from "./session";
 import { userMessage } from "./userErrors";
@@ -33,6 +33,9 @@ export function checkRequest(
   const place = { run: session.memory, settings };
   if (failures.length === 0) expectNew(place, kind, inputs, before);
   const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
+  const missing = missingForApi(settings);
+  if (missing !== undefined && misspelt === undefined)
+    session.warnOnce(`${missing} A preview works without it, an up does not.`);
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
   // The engine prints the value of a property that a failure names, even if it is secret. The reason therefore contains

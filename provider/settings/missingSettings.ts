@@ -1,5 +1,4 @@
 import type { Operation } from "../api/operation";
-import { isLoopback } from "../schema/hostname";
 import { connectionsVariable } from "./connections";
 import { credentials, type environmentNames } from "./settingKeys";
 import { ownSettingName, type SettingNames, settingPath, variableFor } from "./settingNames";
@@ -9,15 +8,13 @@ type Key = keyof typeof environmentNames;
 
 /** Returns what is missing and how to set it. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {
-  if (area === "accessLogging") return missingForAccessLogs(settings);
   return area === "originLogging" ? missingForLogs(settings) : missingForApi(settings);
 }
 
 /** Returns what is missing for operations other than the origin error logs. */
 export function missingForApi(settings: Settings): string | undefined {
-  const { connection, baseUrl, apiKey } = settings;
+  const { connection, apiKey } = settings;
   if (connection?.others) return noConnection(settings, connection.others);
-  if (!baseUrl) return `the address of the platform's API${of(settings)} is not set. ${set(settings, ["baseUrl"])}.`;
   return apiKey ? undefined : `the API key${of(settings)} is not set. ${set(settings, ["apiKey"])}.`;
 }
 
@@ -27,21 +24,9 @@ export function noSuchConnection(settings: Settings): string | undefined {
   return others && others.length > 0 ? noConnection(settings, others) : undefined;
 }
 
-function missingForAccessLogs(settings: Settings): string | undefined {
-  const { connection, baseUrl, accessLoggingUrl } = settings;
-  const isOfApi = baseUrl === undefined || isLoopback(new URL(baseUrl).hostname);
-  if (connection?.others || (isOfApi && !accessLoggingUrl)) return missingForApi(settings);
-  if (!accessLoggingUrl)
-    return `the address of the access logs${of(settings)} is not set. ${set(settings, ["accessLoggingUrl"])}.`;
-  return missingForApi({ ...settings, baseUrl: accessLoggingUrl });
-}
-
 function missingForLogs(settings: Settings): string | undefined {
-  const { connection, originLoggingUrl, originLoggingJwt, apiKey } = settings;
+  const { connection, originLoggingJwt, apiKey } = settings;
   if (connection?.others) return noConnection(settings, connection.others);
-  if (!originLoggingUrl) {
-    return `the address of the origin error logs${of(settings)} is not set. ${set(settings, ["originLoggingUrl"])}.`;
-  }
   if (originLoggingJwt || apiKey) return undefined;
   const how = set(settings, ["apiKey", "originLoggingJwt"]);
   return `neither an API key nor a JWT for the origin error logs${of(settings)} is set. ${how}.`;
@@ -49,7 +34,7 @@ function missingForLogs(settings: Settings): string | undefined {
 
 function noConnection(names: SettingNames, others: readonly string[]): string {
   const there = others.length > 0 ? `has ${others.map((each) => `"${each}"`).join(", ")}` : "is not set";
-  const how = `${steps(names, ["baseUrl", "apiKey"], " and ")}, or set ${connectionsVariable}`;
+  const how = `${steps(names, ["apiKey"], "")}, or set ${connectionsVariable}`;
   return `there is no connection "${names.connection?.name}": ${settingPath("connections", names.provider)} ${there}. ${how}.`;
 }
 

@@ -5,14 +5,11 @@ import { credentials, environmentNames, type SettingKey, type SettingProblem, se
 import { ownSettingName, type SettingNames, settingPath } from "./settingNames";
 
 export interface Settings extends SettingNames {
-  /** `edge:baseUrl` or `EDGE_BASE_URL`: base address of the management API. No default. */
+  /** `edge:baseUrl` or `EDGE_BASE_URL`: base address of the management API. Undefined only if the value is unusable. */
   readonly baseUrl?: string;
   /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: base address of the origin error logs. */
   readonly originLoggingUrl?: string;
-  /**
-   * `edge:accessLoggingUrl` or `EDGE_ACCESS_LOGGING_URL`: base address of the access logs. Default on this machine: a
-   * path of `baseUrl`, where the emulator has them.
-   */
+  /** `edge:accessLoggingUrl` or `EDGE_ACCESS_LOGGING_URL`: base address of the access logs. */
   readonly accessLoggingUrl?: string;
   /** `edge:apiKey` (a secret) or `EDGE_ACCESS_KEY`. */
   readonly apiKey?: string;
@@ -55,6 +52,13 @@ export interface Settings extends SettingNames {
 export type Duplicates = (typeof duplicateChoices)[number];
 
 const duplicateChoices = ["refuse", "warn", "allow"] as const;
+
+/** Servers of the platform's published descriptions. The hosts of storage and stream come from responses. */
+export const defaultAddresses = {
+  baseUrl: "https://api.bunny.net",
+  originLoggingUrl: "https://cdn-origin-logging.bunny.net",
+  accessLoggingUrl: "https://logging.bunnycdn.com",
+} as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -106,7 +110,7 @@ export function readSettings(
   const insecureHttp = ownSettingName("allowInsecureHttp", { connection: named?.connection, provider });
   const address = (value: string) => baseAddress(value, allowInsecureHttp ? undefined : insecureHttp);
   const settings = {
-    baseUrl: read("baseUrl", address),
+    baseUrl: read("baseUrl", address) ?? (given("baseUrl") ? undefined : defaultAddresses.baseUrl),
     originLoggingUrl: read("originLoggingUrl", address),
     accessLoggingUrl: read("accessLoggingUrl", address),
     apiKey: read("apiKey", headerValue),

@@ -1,5 +1,6 @@
 import { connectionsVariable } from "../../provider/settings/connections";
 import { environmentNames, type SettingKey } from "../../provider/settings/settingKeys";
+import { defaultAddresses } from "../../provider/settings/settings";
 import { withGenerated } from "./tables";
 
 interface SettingDetails {
@@ -12,10 +13,10 @@ interface SettingDetails {
 }
 
 const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
-  baseUrl: { meaning: "URL of the management API", default: "required" },
+  baseUrl: { meaning: "URL of the management API", default: `\`${defaultAddresses.baseUrl}\`` },
   apiKey: { meaning: "access key, sent in the `AccessKey` header", default: "required", isSecret: true },
-  originLoggingUrl: { meaning: "URL of the origin error logs", default: "required for `getOriginErrorLogs`" },
-  accessLoggingUrl: { meaning: "URL of the access logs", default: "required for `getPullZoneLogs`" },
+  originLoggingUrl: { meaning: "URL of the origin error logs", default: `\`${defaultAddresses.originLoggingUrl}\`` },
+  accessLoggingUrl: { meaning: "URL of the access logs", default: `\`${defaultAddresses.accessLoggingUrl}\`` },
   originLoggingJwt: {
     meaning: "token that replaces the key in requests for origin error logs",
     default: "none",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operations } from "../../../provider/api";
-import { ownHostPrefixes } from "../../../provider/api/operation";
+import { emulatorPrefix } from "../../../provider/api/operation";
 import { unwrap } from "../../../provider/schema/meta";
 import { elementOf } from "../../../provider/schema/parts";
 import { oneOfEach } from "../../tier";
@@ -37,7 +37,7 @@ test.each(oneOfEach(writing, ([, { area }]) => area))(
   "refuses %s with an unknown property in any object",
   async (name, operation) => {
     const { path = {}, body = {} } = requests[name] ?? {};
-    const prefix = ownHostPrefixes[operation.area] ?? "";
+    const prefix = emulatorPrefix(operation.area);
     // A video library has its own key.
     const { videoLibraries } = emulator().state();
     const { ApiKey } = videoLibraries.find(({ Id }) => Id === Object(path).libraryId) ?? {};

@@ -248,7 +248,7 @@ describe("get is unknown, like outputs derived from its id,", () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     await expectUnknown(ShieldZone.get("shop", "7002"));
     await expectUnknown(ShieldZone.get("media", "7003"));
-    expect(warn.mock.calls).toEqual([[expect.stringContaining("values are unknown: the address")]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("values are unknown: the API key")]]);
   });
 
   test("in a preview with an unknown id", async () => {

@@ -218,11 +218,8 @@ test("the summary names each omitted object once, even if its name contains the 
 
 describe("a failure prints one message and exits with code 1", () => {
   test.each([
-    [{}, /^pulumi-edge-platform import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
-    [
-      { EDGE_BASE_URL: "https://edge.example" },
-      /^pulumi-edge-platform import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/,
-    ],
+    [{ EDGE_ACCESS_KEY: "k" }, /api\.bunny\.net is another machine, which EDGE_LOOPBACK_ONLY=1 forbids\.\n$/],
+    [{}, /^pulumi-edge-platform import: the API key is not set\. .* or set EDGE_ACCESS_KEY\.\n$/],
     [
       { EDGE_BASE_URL: "edge", EDGE_ACCESS_KEY: "k" },
       /^pulumi-edge-platform import: .*EDGE_BASE_URL must be a full address.*\n$/,

@@ -253,7 +253,7 @@ describe("--rule-names", () => {
     expect(await report({})).toEqual({
       ...numbers,
       err: expect.stringMatching(
-        /^pulumi-edge-platform preview: could not read the names of firewall rules, so the report shows their ids: the address/,
+        /^pulumi-edge-platform preview: could not read the names of firewall rules, so the report shows their ids: the API key/,
       ),
     });
     expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({

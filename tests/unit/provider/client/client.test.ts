@@ -99,7 +99,7 @@ describe("a request", () => {
     client = new Client(readSettings(() => undefined, {}));
     const error = await failureOf(readZone(client));
     expect(error).toBeInstanceOf(errors.SettingsError);
-    expect(error.message).toContain("pulumi config set edge:baseUrl");
+    expect(error.message).toContain("pulumi config set --secret edge:apiKey");
   });
 });
 

@@ -126,7 +126,7 @@ function expectSays(way: Given, says: string, message: string): void {
   expectNoOther(way, message);
 }
 
-const missing = ["apiKey", "baseUrl"];
+const missing = ["apiKey"];
 
 const accountWith = (changed: Account): Account => {
   const { baseUrl, key: apiKey, originLoggingUrl } = emulator();
@@ -207,7 +207,7 @@ describe.each(Object.entries(ways))("an account set by %s", (what, way) => {
         : says(way);
       expectSays(way, said, message);
     }
-    for (const key of missing.filter((each) => !isOfLogs || each === "apiKey")) {
+    for (const key of missing) {
       const invoke = prepareInvoke(name, { ...good[name], ...own });
       const said = missingForInvoke(invoke, settingsOf(way, without(key)).of(invoke.args));
       const wanted = isOfLogs ? way.set(key).split(" or ")[0] : way.set(key);

@@ -1,6 +1,5 @@
-import { originLoggingPrefix } from "../../../../emulator/server";
 import { operations } from "../../../../provider/api";
-import { type Operation, ownHostPrefixes } from "../../../../provider/api/operation";
+import { emulatorPrefix, type Operation } from "../../../../provider/api/operation";
 
 /** Returns the operation of a request such as `GET /pullzone/1001`. */
 export function operationOf(request: string): Operation | undefined {
@@ -14,7 +13,7 @@ export function operationOf(request: string): Operation | undefined {
 }
 
 function prefixOf({ area }: Operation): string {
-  return area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
+  return emulatorPrefix(area);
 }
 
 const patterns = Object.values(operations)

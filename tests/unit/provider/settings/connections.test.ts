@@ -114,14 +114,7 @@ describe("an unusable connection is reported with the setting to change:", () =>
     expect(message).not.toContain("secret-value");
   });
 
-  test("without an address of the API or of the logs", () => {
-    const others = {};
-    expect(complaint("second", connections, { others })).toContain(
-      "the address of the platform's API of connection \"second\" is not set. Run `pulumi config set --path 'edge:connections.second.baseUrl' https://…`",
-    );
-    expect(() => connectionFor(read("second", connections, { others }), getOriginErrorLogs)).toThrow(
-      'the address of the origin error logs of connection "second" is not set.',
-    );
+  test("without a key or a JWT", () => {
     expect(() =>
       connectionFor(read("far", { far: { originLoggingUrl: "https://logs.example.com" } }), getOriginErrorLogs),
     ).toThrow('neither an API key nor a JWT for the origin error logs of connection "far" is set.');
