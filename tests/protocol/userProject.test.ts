@@ -67,9 +67,11 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
     "api.ts": "export {};",
     "blocked.txt": "192.0.2.1\n",
     "openapi.yaml": openapi,
+    "acme.zone": "$ORIGIN acme.example.\nwww 300 IN A 192.0.2.1\n",
     "dist/index.html": "<h1>Shop</h1>\n",
+    "videos/launch.mp4": "not a video",
   };
-  mkdirSync(join(project.folder, "dist"));
+  for (const folder of ["dist", "videos"]) mkdirSync(join(project.folder, folder));
   for (const [file, content] of Object.entries(read)) project.write(file, content);
   copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
   // Tests run in Jest. Blocks that need a preview run in the acceptance test of their page.
