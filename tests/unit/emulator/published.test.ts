@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { originLoggingPrefix } from "../../../emulator/server";
 import { operations } from "../../../provider/api";
-import { type Operation, ownHostPrefixes } from "../../../provider/api/operation";
+import { emulatorPrefix, type Operation } from "../../../provider/api/operation";
 import { isOptional, metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf } from "../../../provider/schema/parts";
 import { requests } from "../provider/badResponses/requests";
@@ -97,7 +96,7 @@ test.each(described)("%s responds with every published property that is not null
 async function ask(name: string, operation: Operation) {
   const { path = {}, query = {}, body } = requests[name] ?? {};
   const values: Readonly<Record<string, unknown>> = { ...path, ...(await continuation(name)) };
-  const prefix = operation.area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[operation.area] ?? "");
+  const prefix = emulatorPrefix(operation.area);
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, part) => encodeURIComponent(String(values[part])));
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
