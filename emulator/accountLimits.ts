@@ -10,7 +10,7 @@ export function enforcedLimit({ accountLimits: option }: EmulatorOptions, name: 
   return option === "trial" ? inTrial : most;
 }
 
-/** Returns the limit that the account's limits show: the enforced one, or else the documented one. */
+/** Returns the limit that the account's limits report: the enforced one, or the documented one if none is enforced. */
 export function shownLimit(options: EmulatorOptions, name: AccountLimitName): number {
   const enforced = enforcedLimit(options, name);
   return Number.isFinite(enforced) ? enforced : accountLimits[name].most;

@@ -27,8 +27,7 @@ export interface TrialOptions {
 
 /**
  * Creates a trial from the output of `pulumi preview --json --show-sames`. It needs no platform, and knows only what
- * the program
- * declares.
+ * the program declares.
  *
  * @example
  * ```ts

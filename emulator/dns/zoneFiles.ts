@@ -14,7 +14,7 @@ import { type DnsZone, newRecord, type State, zones } from "./dnsZones";
 const serve = servingOf<State>();
 const { A, AAAA, CNAME, MX, TXT, SRV, CAA, PTR } = records.dnsRecordType.values;
 
-/** Types of an import and export, in the order of an export. // dns/import-export */
+/** Record types of an import and export, in the order of an export. See docs.bunny.net/dns/import-export. */
 const types = { A, AAAA, CNAME, MX, TXT, SRV, CAA, PTR } as const;
 
 /** Creates the records of a zone file. Types other than A, AAAA, CNAME, MX, TXT, SRV, CAA and PTR are skipped. */

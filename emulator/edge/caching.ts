@@ -18,7 +18,7 @@ export function cachingSteps(
   const isStatic = any(request.paths.slice(0, 1).map(({ value }) => mayBeStatic(value)));
   const isSmart = EnableSmartCache === true && not(isOverridden);
   return [
-    // cdn/smart-cache
+    // See docs.bunny.net/cdn/smart-cache.
     step(
       "Smart Cache",
       "is overridden, so that pages and data are cached, too",
@@ -26,7 +26,7 @@ export function cachingSteps(
     ),
     step("Smart Cache", "caches no response for this path", isStatic === false && isSmart),
     step("Smart Cache", "caches the response unless it is HTML, JSON or XML", isStatic === true && isSmart),
-    // cdn/request-coalescing
+    // See docs.bunny.net/cdn/request-coalescing.
     step(
       "request coalescing",
       "gives the response to others who ask at the same time",
@@ -41,7 +41,7 @@ function mayBeStatic(path: string): boolean {
 }
 
 /** Extensions that Smart Cache caches. */
-// cdn/smart-cache
+// See docs.bunny.net/cdn/smart-cache.
 const staticExtensions = new Set(
   `avif bmp gif heic ico jpg jpeg pict png svg svg2 tif tiff webp
   3g2 3gp asf avi flv m3u8 m4u mkv mp4 mpg swf ts vob webm yuv

@@ -173,7 +173,7 @@ function stored(sent: Sent): Sent {
   return Object.fromEntries(response);
 }
 
-/** Rounds a number that the platform does not accept, as it does. */
+/** Rounds a number that the platform does not accept to the one that it stores instead. */
 function asTaken(name: string, value: unknown): unknown {
   if (name === "MaxWebSocketConnections") return roundedUp(value);
   const schema = pullZoneSettings.get(name)?.schema;

@@ -168,7 +168,7 @@ export const authorizations = { FullAccess: "full-access", ReadOnly: "read-only"
 
 /** Only this response contains the token. Another request issues another token. */
 export const generateDatabaseToken = operation({
-  does: "issue a token of the database",
+  does: "issue a token for the database",
   method: "PUT",
   path: "/database/v2/databases/{databaseId:string}/auth/generate",
   body: z.strictObject({ authorization: z.enum(Object.values(authorizations)), expires_at: z.string().optional() }),

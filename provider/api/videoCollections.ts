@@ -81,7 +81,7 @@ export const updateVideoCollection = operation({
   body: nameBody.partial(),
   response: outcome,
   failureIn,
-  // A gateway may send `success` too.
+  // Not `success`, because a gateway's own response may contain it.
   success: shows("statusCode", "StatusCode"),
   idempotent: true,
 });
@@ -92,6 +92,6 @@ export const deleteVideoCollection = operation({
   path,
   response: outcome,
   failureIn,
-  // A gateway may send `success` too.
+  // Not `success`, because a gateway's own response may contain it.
   success: shows("statusCode", "StatusCode"),
 });

@@ -41,7 +41,7 @@ export const video = z.looseObject({
 });
 
 const path = "/library/{libraryId}/videos/{videoId:string}";
-// A gateway may send `success` too.
+// Not `success`, because a gateway's own response may contain it.
 const written = { response: outcome, failureIn, success: shows("statusCode", "StatusCode") };
 
 export const listVideos = operation({

@@ -121,7 +121,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = entryOf(bare);
     const unsaid = Object.entries(actual).filter(([, item]) => item === undefined);
-    // An entry without a value is not missing.
+    // `canonical` drops entries whose value is undefined, but they are present.
     const values = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
     return mapValues(values, (item, key) => {
       const known = ownValue(declared, key);

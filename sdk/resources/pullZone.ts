@@ -270,7 +270,7 @@ export interface PullZoneArgs {
    * Example: `"eu-central-1"`.
    */
   awsSigningRegionName?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`. */
+  /** Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
   enableOriginShield?: pulumi.Input<boolean> | undefined;
   /**
    * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
@@ -348,7 +348,7 @@ export interface PullZoneArgs {
   useStaleWhileUpdating?: pulumi.Input<boolean> | undefined;
   /** The content of the permanent cache. */
   permaCacheType?: pulumi.Input<PermaCacheType | number> | undefined;
-  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
+  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It cannot be combined with `enableOriginShield` or an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   permaCacheStorageZoneId?: pulumi.Input<number> | undefined;
   /** Whether the cache ignores the query string. The optimizer includes it for images. */
   ignoreQueryStrings?: pulumi.Input<boolean> | undefined;
@@ -397,7 +397,7 @@ export interface PullZoneArgs {
   /** Whether requests for the root path and for folders are blocked. */
   blockRootPathAccess?: pulumi.Input<boolean> | undefined;
   /**
-   * Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
+   * Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   blockedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -656,7 +656,7 @@ export class PullZone extends EdgeResource {
    * Example: `"eu-central-1"`.
    */
   declare readonly awsSigningRegionName: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`. */
+  /** Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
   declare readonly enableOriginShield: pulumi.Output<boolean | undefined>;
   /**
    * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
@@ -734,7 +734,7 @@ export class PullZone extends EdgeResource {
   declare readonly useStaleWhileUpdating: pulumi.Output<boolean | undefined>;
   /** The content of the permanent cache. */
   declare readonly permaCacheType: pulumi.Output<PermaCacheType | number | undefined>;
-  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
+  /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It cannot be combined with `enableOriginShield` or an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   declare readonly permaCacheStorageZoneId: pulumi.Output<number | undefined>;
   /** Whether the cache ignores the query string. The optimizer includes it for images. */
   declare readonly ignoreQueryStrings: pulumi.Output<boolean | undefined>;
@@ -783,7 +783,7 @@ export class PullZone extends EdgeResource {
   /** Whether requests for the root path and for folders are blocked. */
   declare readonly blockRootPathAccess: pulumi.Output<boolean | undefined>;
   /**
-   * Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
+   * Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   declare readonly blockedCountries: pulumi.Output<string[] | undefined>;

@@ -48,7 +48,7 @@ export const wafEngine: readonly Rule[] = [
     {
       id: "learning-mode-end",
       lowers:
-        "`learningModeUntil` that is later, first declared, no longer declared, or known only after the update, unless `learningMode` is off",
+        "a `learningModeUntil` that is later, newly declared, no longer declared, or known only after the update, unless `learningMode` is off",
       raises: "an earlier `learningModeUntil`",
     },
     (old, now, { mode }) => {

@@ -39,7 +39,7 @@ export const caching: SettingGroup = {
     PermaCacheType: oneOf(permaCacheType)("permaCacheType", "The content of the permanent cache."),
     PermaCacheStorageZoneId: reference(
       "permaCacheStorageZoneId",
-      "The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It excludes `enableOriginShield` and an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone.",
+      "The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It cannot be combined with `enableOriginShield` or an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone.",
     ),
   },
 };

@@ -153,7 +153,7 @@ export const originShield: SettingGroup = {
   settings: {
     EnableOriginShield: flag(
       "enableOriginShield",
-      "Whether requests to the origin go through one edge location, which caches as well. It filters no requests, and excludes `permaCacheStorageZoneId`.",
+      "Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`.",
     ),
     OriginShieldZoneCode: clearable(
       "originShieldZoneCode",

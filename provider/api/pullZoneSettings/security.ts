@@ -62,7 +62,7 @@ export const security: SettingGroup = {
     BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and for folders are blocked."),
     BlockedCountries: countries(
       "blockedCountries",
-      "Codes of the countries whose visitors are blocked. DNS sends them nowhere, based on the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.",
+      "Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.",
       {
         example: ["AQ"],
       },

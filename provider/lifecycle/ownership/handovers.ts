@@ -8,8 +8,8 @@ import type { Part, ResourceKind } from "../kind";
 import { type OfType, type Ownership, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
 /**
- * Records that the engine has compared a resource. Its objects are known, and those that are no longer declared are
- * given up. Without `inputs`, the resource is replaced or no longer in the program.
+ * Records that the engine has compared a resource, so that its objects are known. Gives up those that are no longer
+ * declared. Omit `inputs` if the resource is replaced or no longer in the program.
  */
 export function noteCompared(
   place: Place,

@@ -68,7 +68,7 @@ new edge.AccessListConfiguration("tor", {
     ],
   },
   idForm: form,
-  // shield/access-lists
+  // See docs.bunny.net/shield/access-lists.
   limits: {
     planSettings: [
       curated("Advanced", { Basic: 0 }, /\bVPN|data ?cent(er|re)|\bTor\b|FireHOL Level 1|AbuseIPDB|NetMountains/i),

@@ -27,7 +27,7 @@ export function judgeEdgeRule(old: Properties | undefined, now: Properties | und
   return isIdle ? judged.filter(({ effect }) => effect !== "raises") : judged;
 }
 
-/** Declared action with its effect. Newer numbers and unknown values are `not known`. */
+/** Declared action with its effect: `not known` for an unknown value or a type that this package does not know. */
 export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }

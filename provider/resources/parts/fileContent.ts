@@ -67,7 +67,7 @@ export function contentToSend({
   return { content, length: Buffer.byteLength(content), sha256: hashOf(content) };
 }
 
-/** True if a file changed during its upload, so that the response fits neither content. */
+/** True if the file changed during its upload, so that the sent content may match neither version. */
 export function isAnother({ file, sha256 }: FileContent): boolean {
   if (file === undefined) return false;
   try {

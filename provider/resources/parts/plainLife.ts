@@ -61,7 +61,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   reconcile?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
   /** Refuses differences that the platform cannot change, before an adoption and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
-  /** Completes a create, for example with settings that it ignores. */
+  /** Completes a create, for example by writing settings that the create request ignores. */
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
   /** Returns what is missing, for the error if `complete` fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;

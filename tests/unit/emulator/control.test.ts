@@ -65,7 +65,7 @@ describe("the state", () => {
     expect(emulator().state()).toEqual(seed);
   });
 
-  test("is a copy in the handle, which can edit it", () => {
+  test("is returned by the handle as a copy, and changed only by edit and putState", () => {
     emulator().state().pullZones.length = 0;
     expect(emulator().state().pullZones).toHaveLength(3);
     emulator().edit(({ pullZones }) => pullZones.pop());

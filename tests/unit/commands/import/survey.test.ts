@@ -120,7 +120,7 @@ describe("a shield zone", () => {
     });
   });
 
-  test("has no end of an expired learning mode, and no variables with their defaults", async () => {
+  test("omits the end of an expired learning mode, and variables that have their default values", async () => {
     const inputs = await zone();
     expect(inputs).toMatchObject({ learningMode: false });
     expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["learningModeUntil"]));

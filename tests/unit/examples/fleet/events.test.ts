@@ -29,7 +29,7 @@ test("explains a failure by the errors of the resources, each once", () => {
   ).toEqual(["the name is taken"]);
 });
 
-test("explains a failure without such errors by the CLI's output", () => {
+test("explains a failure by the CLI's output if no resource reports an error", () => {
   expect(reasonsIn("", "error: no stack named 'shop' found\n")).toEqual(["no stack named 'shop' found"]);
   expect(reasonsIn(lines(error("update failed\n")), "error: connection refused")).toEqual(["connection refused"]);
 });

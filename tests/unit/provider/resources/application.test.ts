@@ -43,7 +43,7 @@ describe("a new application", () => {
     expect(gallery.preview(program)).toBe("nothing");
   });
 
-  test("that cannot be read after its create is recorded and completed by the next up", async () => {
+  test("is recorded if the read after its create fails, and completed by the next up", async () => {
     const gallery = app();
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 500 } }]);
     expect(await failureOf(gallery.up(program))).toMatch(/the application was created, but not read/);

@@ -106,7 +106,7 @@ describe("in a running application", () => {
     expect(written()).toEqual([create, deploy]);
   });
 
-  test("a container that replaces a tainted one is deployed, and again without the old container", async () => {
+  test("the replacement of a tainted container is deployed, and so is the deletion of the old one", async () => {
     const release = await running({}, { duplicates: "allow" });
     const old = new Stacked(containerTemplate, release.context);
     Object.assign(old, { id: release.template.id, state: release.template.state });

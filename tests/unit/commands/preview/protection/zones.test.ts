@@ -112,7 +112,7 @@ describe("firewall rules", () => {
     ]);
   });
 
-  test("lower protection with an ignored header", () => {
+  test("lower protection for each newly ignored header, and raise it for each one inspected again", () => {
     const ignored = (...names: string[]) => ({ ...zone, wafRequestIgnoredHeaders: names });
     expect(between(ignored("a"), ignored("b"))).toEqual([
       "waf-ignored-headers lowers: the firewall ignores the header b",
