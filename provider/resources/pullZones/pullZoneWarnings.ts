@@ -63,17 +63,20 @@ const traps: readonly Trap[] = [
     says: "certificates may not be issued or renewed while blockedCountries contains the USA or countries of Europe, because the certificate authority checks host names from there. Block visitors with a firewall rule instead, or upload certificates.",
   },
   {
-    // cdn/ip-family-policy
-    applies: ({ zoneSecurityIncludeHashRemoteIp, ipFamilyPolicy }) =>
+    // cdn/ip-family-policy. A new zone is dual-stack.
+    applies: ({ zoneSecurityIncludeHashRemoteIp, ipFamilyPolicy, pullZoneId }) =>
       zoneSecurityIncludeHashRemoteIp === true &&
-      (ipFamilyPolicy === "DualStack" || ipFamilyPolicy === "DualStackPreferIPv6"),
-    says: "the zone is served over IPv4 only while zoneSecurityIncludeHashRemoteIp is true. Sign IPv4 addresses, or set ipFamilyPolicy to IPv6Only.",
+      (ipFamilyPolicy === "DualStack" ||
+        ipFamilyPolicy === "DualStackPreferIPv6" ||
+        (ipFamilyPolicy === undefined && pullZoneId === undefined)),
+    says: "the zone is served over IPv4 only while zoneSecurityIncludeHashRemoteIp is true. Sign IPv4 addresses and set ipFamilyPolicy to IPv4Only, or set it to IPv6Only.",
   },
   {
     // cdn/security/token-authentication/advanced
-    applies: ({ zoneSecurityIncludeHashRemoteIp, zoneSecurityEnabled }) =>
-      zoneSecurityIncludeHashRemoteIp === true && zoneSecurityEnabled === false,
-    says: "zoneSecurityIncludeHashRemoteIp has no effect while zoneSecurityEnabled is false: no request needs a token.",
+    applies: ({ zoneSecurityIncludeHashRemoteIp, zoneSecurityEnabled, pullZoneId }) =>
+      zoneSecurityIncludeHashRemoteIp === true &&
+      (zoneSecurityEnabled === false || (zoneSecurityEnabled === undefined && pullZoneId === undefined)),
+    says: "zoneSecurityIncludeHashRemoteIp has no effect unless zoneSecurityEnabled is true, because no request needs a token otherwise.",
   },
   {
     // integrations/terraform/edgescript-pullzone
@@ -89,9 +92,10 @@ const traps: readonly Trap[] = [
   },
   {
     // optimizer/quickstart, cdn/performance/smart-preloader
-    applies: ({ optimizerEnabled, ...declared }) =>
-      optimizerEnabled === false && ofOptimizer.some((name) => declared[name] === true),
-    says: "other settings of the optimizer, and the preloading screen, have no effect while optimizerEnabled is false. Set it to true.",
+    applies: ({ optimizerEnabled, pullZoneId, ...declared }) =>
+      (optimizerEnabled === false || (optimizerEnabled === undefined && pullZoneId === undefined)) &&
+      ofOptimizer.some((name) => declared[name] === true),
+    says: "other settings of the optimizer, and the preloading screen, have no effect unless optimizerEnabled is true. Set it to true.",
   },
   {
     // cdn/performance/smart-preloader

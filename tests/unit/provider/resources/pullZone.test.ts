@@ -358,7 +358,7 @@ describe("warns about settings that have no effect, or an unexpected one, beside
     ["Perma-Cache of a storage zone", { permaCacheStorageZoneId: 1, storageZoneId: 2 }, { storageZoneId: 0 }],
     [
       "Burrow beside an origin shield",
-      { optimizerTunnelEnabled: true, enableOriginShield: true },
+      { optimizerTunnelEnabled: true, optimizerEnabled: true, enableOriginShield: true },
       { enableOriginShield: false },
     ],
     [
@@ -371,13 +371,23 @@ describe("warns about settings that have no effect, or an unexpected one, beside
     ["a country of the European Union", { blockedCountries: ["DE"] }, { disableLetsEncrypt: true }],
     [
       "address-bound tokens of a dual-stack zone",
-      { zoneSecurityIncludeHashRemoteIp: true, ipFamilyPolicy: "DualStack" },
+      { zoneSecurityIncludeHashRemoteIp: true, zoneSecurityEnabled: true, ipFamilyPolicy: "DualStack" },
       { ipFamilyPolicy: "IPv6Only" },
     ],
     [
+      "address-bound tokens of a new zone, which is dual-stack",
+      { zoneSecurityIncludeHashRemoteIp: true, zoneSecurityEnabled: true },
+      { ipFamilyPolicy: "IPv4Only" },
+    ],
+    [
       "address-bound tokens without tokens",
-      { zoneSecurityIncludeHashRemoteIp: true, zoneSecurityEnabled: false },
+      { zoneSecurityIncludeHashRemoteIp: true, zoneSecurityEnabled: false, ipFamilyPolicy: "IPv4Only" },
       { zoneSecurityEnabled: true },
+    ],
+    [
+      "address-bound tokens of a new zone, which needs no tokens",
+      { zoneSecurityIncludeHashRemoteIp: true, ipFamilyPolicy: "IPv4Only" },
+      { pullZoneId: 1001 },
     ],
     [
       "a script without its routing filter",
@@ -392,14 +402,15 @@ describe("warns about settings that have no effect, or an unexpected one, beside
       { optimizerEnabled: true },
     ],
     ["Burrow without the optimizer", { optimizerTunnelEnabled: true, ...withoutOptimizer }, { optimizerEnabled: true }],
+    ["the optimizer's settings in a new zone", { optimizerEnableWebp: true }, { pullZoneId: 1001 }],
     [
       "a preloading screen without acceleration",
-      { preloadingScreenEnabled: true, originType: "OriginUrl" },
+      { preloadingScreenEnabled: true, optimizerEnabled: true, originType: "OriginUrl" },
       { originType: "DnsAccelerate" },
     ],
     [
       "forced classes without classes",
-      { optimizerForceClasses: true, optimizerClasses: [] },
+      { optimizerForceClasses: true, optimizerEnabled: true, optimizerClasses: [] },
       { optimizerClasses: [{ name: "thumbnail" }] },
     ],
     ["a burst without a limit", { burstSize: 20, requestLimit: 0 }, { requestLimit: 10 }],
