@@ -32,7 +32,7 @@ export interface PullZoneBlockedReferrersArgs {
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
-  /** Whether to refuse requests without a referrer, for example from visitors who type the URL. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
+  /** Whether to refuse requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /**
    * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
@@ -81,7 +81,7 @@ export class PullZoneBlockedReferrers extends EdgeResource {
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
-  /** Whether to refuse requests without a referrer, for example from visitors who type the URL. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
+  /** Whether to refuse requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /**
    * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.

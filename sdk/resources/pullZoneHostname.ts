@@ -46,12 +46,12 @@ export interface PullZoneHostnameArgs {
    */
   forceSsl?: pulumi.Input<boolean> | undefined;
   /**
-   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.
+   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`, and that CAA records of its domain allow letsencrypt.org. The platform renews it. A wildcard name needs a DNS zone of the platform. `none` removes the certificate.
    * Default: not managed.
    * Example: `"managed"`.
    */
   certificate?: pulumi.Input<"managed" | "none"> | undefined;
-  /** Your own certificate with its chain, in PEM format. Requires `certificateKey`. */
+  /** Your own certificate, followed by its intermediate certificates in order, in PEM format. Requires `certificateKey`. */
   certificatePem?: pulumi.Input<string> | undefined;
   /** The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected. */
   certificateKey?: pulumi.Input<string> | undefined;
@@ -126,12 +126,12 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly forceSsl: pulumi.Output<boolean | undefined>;
   /**
-   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.
+   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`, and that CAA records of its domain allow letsencrypt.org. The platform renews it. A wildcard name needs a DNS zone of the platform. `none` removes the certificate.
    * Default: not managed.
    * Example: `"managed"`.
    */
   declare readonly certificate: pulumi.Output<"managed" | "none" | undefined>;
-  /** Your own certificate with its chain, in PEM format. Requires `certificateKey`. */
+  /** Your own certificate, followed by its intermediate certificates in order, in PEM format. Requires `certificateKey`. */
   declare readonly certificatePem: pulumi.Output<string | undefined>;
   /** The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected. */
   declare readonly certificateKey: pulumi.Output<string | undefined>;

@@ -39,12 +39,13 @@ const inputs = z.strictObject({
   }),
   certificate: annotate(z.enum(["managed", "none"]).optional(), {
     description:
-      "`managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.",
+      "`managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`, and that CAA records of its domain allow letsencrypt.org. The platform renews it. A wildcard name needs a DNS zone of the platform. `none` removes the certificate.",
     defaultsTo: "not managed",
     example: "managed",
   }),
   certificatePem: annotate(z.string().min(1).optional(), {
-    description: "Your own certificate with its chain, in PEM format. Requires `certificateKey`.",
+    description:
+      "Your own certificate, followed by its intermediate certificates in order, in PEM format. Requires `certificateKey`.",
   }),
   certificateKey: annotate(z.string().min(1).optional(), {
     description:

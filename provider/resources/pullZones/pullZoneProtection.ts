@@ -195,6 +195,11 @@ const visitors: Readonly<Record<string, Decision>> = {
     stronger: "visitors from additional countries are blocked",
   },
   routingFilters: { rule, changed: "different locations serve the zone" },
+  // cdn/ip-family-policy
+  ipFamilyPolicy: {
+    rule,
+    changed: "visitors arrive over different IP versions, so blocked addresses and limits may not apply to them",
+  },
   shieldDdosProtectionType: graded(
     "shieldDdosProtectionType",
     ["DetectOnly", "ActiveStandard", "ActiveAggressive"],

@@ -133,6 +133,7 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
         { originShieldMaxConcurrentRequests: 5000 },
         "lowers",
       ],
+      ["another IP version", { ipFamilyPolicy: "IPv4Only" }, { ipFamilyPolicy: "DualStack" }, "lowers"],
       ["no certificates", { enableAutoSsl: true }, { enableAutoSsl: false }, "lowers"],
       ["old TLS", { enableTls10: false }, { enableTls10: true }, "lowers"],
       ["old TLS below a level", { ...compatible, enableTls10: false }, { ...compatible, enableTls10: true }],
