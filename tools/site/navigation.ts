@@ -47,7 +47,13 @@ export const userPages: readonly Group[] = [
 export const developerPages: readonly Group[] = [
   {
     heading: "For developers",
-    pages: ["CONTRIBUTING.md", "docs/requests.md", "docs/assumptions.md", "docs/dependencies.md"],
+    pages: [
+      "CONTRIBUTING.md",
+      "docs/requests.md",
+      "docs/documented-facts.md",
+      "docs/assumptions.md",
+      "docs/dependencies.md",
+    ],
   },
 ];
 
