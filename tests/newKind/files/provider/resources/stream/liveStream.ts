@@ -5,7 +5,7 @@ import { untilVisible } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { annotate } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import type { Listing } from "../parts/creation";
 import { adoptedOutput, deleteOrKeep } from "../parts/onDestroy";
@@ -13,15 +13,15 @@ import { plainLife } from "../parts/plainLife";
 import { openLibrary } from "./videoCollectionReads";
 
 const inputs = z.strictObject({
-  videoLibraryId: about(id(), {
+  videoLibraryId: annotate(id(), {
     description: "The video library. A change replaces the resource.",
     example: 2001,
   }),
-  name: about(z.string().min(1), {
+  name: annotate(z.string().min(1), {
     description: "The name of the live stream. Names need not be unique.",
     example: "Launch event",
   }),
-  liveStreamId: about(guid().optional(), {
+  liveStreamId: annotate(guid().optional(), {
     description:
       "The GUID of an existing live stream to adopt. A change to another live stream replaces the resource. If omitted, a live stream is created. With `edge:adopt`, a live stream with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "77777777-2001-4000-8000-000000000001",
@@ -42,7 +42,7 @@ const life = plainLife({
 
   list: (context, { videoLibraryId }: Inputs) => streamsOf(context, videoLibraryId),
   isListedInFull: true,
-  keyOf: ({ guid }) => guid.toLowerCase(),
+  platformIdOf: ({ guid }) => guid.toLowerCase(),
   nameOf: ({ name }) => name,
   read: find,
   settingsOf: ({ name }) => (name ? { name } : {}),
@@ -60,7 +60,7 @@ const life = plainLife({
     return untilVisible(
       context,
       () => find(context, id, now()),
-      (shown) => (!shown.name || shown.name === name ? [] : ["the live stream has another name"]),
+      (actual) => (!actual.name || actual.name === name ? [] : ["the live stream has another name"]),
     );
   },
   delete: async (context, id) => context.client.send(api.deleteLiveStream, await requestFor(context, id)),
@@ -84,7 +84,7 @@ export const liveStream: ResourceKind = defineKind({
   inputs,
   outputs: z.object({
     adopted: adoptedOutput("live stream"),
-    streamKey: about(z.string().optional(), {
+    streamKey: annotate(z.string().optional(), {
       description: "The key to broadcast with. Always a secret.",
       secret: true,
     }),
