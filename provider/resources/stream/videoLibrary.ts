@@ -373,7 +373,8 @@ async function reconcile(context: Context, library: VideoLibrary, declared: Inpu
   const zone = await pullZoneOf(context, library, before, now());
   const written = differingSettings(declared, settingsIn(library, zone.zone));
   await write(context, library.Id, { ...written, ...(library.Name === name ? {} : { name }) });
-  await writeWatermark(context, library.Id, declared);
+  const isWithout = library.HasWatermark === false && declared.watermarkSha256 === "";
+  if (!isWithout) await writeWatermark(context, library.Id, declared);
   return outputsOf(library, zone, before);
 }
 

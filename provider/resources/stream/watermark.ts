@@ -39,7 +39,7 @@ const otherImage = "0".repeat(64);
 
 /** The platform shows only if there is a watermark. */
 export function actualWatermark({ HasWatermark }: VideoLibrary, { watermarkSha256 }: Properties): Properties {
-  if (typeof HasWatermark !== "boolean") return {};
+  if (typeof HasWatermark !== "boolean" || watermarkSha256 === undefined) return {};
   if (HasWatermark) return watermarkSha256 === "" ? { watermarkSha256: otherImage } : {};
   return { watermarkSha256: "" };
 }
