@@ -1,10 +1,9 @@
 import { openStack } from "./engine";
 
-const noAddress =
-  "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
+const noKey = "the API key is not set. Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
 
 // Like a job for a fork's pull request: without key, address and passphrase, and with an empty local stack.
-test("a preview without secrets lists all creates, with unknown values from the platform and one warning", async () => {
+test("a preview without secrets lists all creates, with unknown values from the platform and a warning from the program and from the provider", async () => {
   const stack = await openStack({ passphrase: "" });
   try {
     stack.write(`
@@ -22,7 +21,8 @@ test("a preview without secrets lists all creates, with unknown values from the 
     const { changes, output } = await stack.preview();
     expect(changes).toEqual({ create: 3 });
     expect(output.match(/^ *warning: .*$/gm)).toEqual([
-      expect.stringContaining(`their values are unknown: ${noAddress}`),
+      expect.stringContaining(`their values are unknown: ${noKey}`),
+      expect.stringContaining(`warning: ${noKey} A preview works without it, an up does not.`),
     ]);
     for (const unknown of ["id", "shieldZoneId", "planType"]) {
       expect(output).toMatch(new RegExp(`^ *${unknown} *: \\[unknown\\]$`, "m"));

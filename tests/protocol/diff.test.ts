@@ -9,7 +9,7 @@ import { settingsFor } from "./running";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// No settings: a diff needs neither an address nor a key.
+// Without a key, which a diff does not need.
 let host: Host;
 const named = new Set([
   ...someKinds,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const type of types) created.set(type, await creating.create(type, valid[type] ?? {}));
   await creating.stop();
   await emulator.close();
-  host = await Host.start();
+  host = await Host.start({ "edge:baseUrl": emulator.baseUrl });
 });
 afterAll(() => host.stop());
 

@@ -75,7 +75,7 @@ test("a state with a previous address gets the new address, with one warning per
   ]);
 });
 
-test("without settings a preview of every kind succeeds and sends no request", async () => {
+test("without settings a preview of every kind succeeds, says once what an up needs, and sends no request", async () => {
   host = await Host.start();
   const misspelt = { ...here, connection: "secnd" };
   expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([]);
@@ -86,5 +86,8 @@ test("without settings a preview of every kind succeeds and sends no request", a
     await host.diff(type, id, inputs, { ...inputs });
   }
   expect(host.written).toBe("");
-  expect(host.log).toEqual([]);
+  expect(host.log.filter((line) => line.includes("is not set"))).toEqual([
+    expect.stringContaining('there is no connection "secnd"'),
+    expect.stringContaining("the API key is not set. Run `pulumi config set --secret edge:apiKey`"),
+  ]);
 });

@@ -57,6 +57,7 @@ describe("proxies", () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
     for (const name of ["http_proxy", "https_proxy", "no_proxy", "HTTPS_PROXY", "NO_PROXY"]) delete process.env[name];
+    delete process.env.EDGE_LOOPBACK_ONLY;
     process.env.HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   });
 

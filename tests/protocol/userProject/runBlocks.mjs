@@ -41,7 +41,7 @@ await pulumi.runtime.setMocks({
       configurationId: created,
       txtRecordName: "_acme-challenge",
       txtRecordValue: "a",
-      filePath: "/.well-known/acme-challenge/a",
+      filePath: ".well-known/acme-challenge/a",
       fileContent: "a",
     };
     return { id: parts.join("/"), state: { ...outputs, ...inputs } };

@@ -74,7 +74,7 @@ describe("an unusable connection is reported with the setting to change:", () =>
       "an unknown name",
       "third",
       connections,
-      'there is no connection "third": edge:connections has "far", "second". Run `pulumi config set --path \'edge:connections.third.baseUrl\' https://…` and `pulumi config set --secret --path \'edge:connections.third.apiKey\'`, or set EDGE_CONNECTIONS.',
+      'there is no connection "third": edge:connections has "far", "second". Run `pulumi config set --secret --path \'edge:connections.third.apiKey\'`, or set EDGE_CONNECTIONS.',
     ],
     ["no connections", "third", "", 'there is no connection "third": edge:connections is not set.'],
     ["a name that every object has", "constructor", connections, 'there is no connection "constructor"'],
