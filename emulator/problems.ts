@@ -83,7 +83,7 @@ export function databaseProblem(status: number, error: string, details: string |
   return new Refusal(() => ({ status, body: { error, details } }));
 }
 
-// cdn/logging
+// See docs.bunny.net/cdn/logging.
 export function accessLogProblem(status: number, code: string, message: string, details?: readonly string[]): Refusal {
   return new Refusal(() => ({ status, body: { error: { code, message, ...(details && { details }) } } }));
 }

@@ -160,7 +160,7 @@ function shieldZoneReasons(
       reasons.set(limit, `the zone's plan allows only ${room} of ${count} such rules`);
     }
     const ofPlan = basicPlan(zone);
-    // shield/custom-waf-rule, shield/custom-rate-limit-rule
+    // See docs.bunny.net/shield/custom-waf-rule and docs.bunny.net/shield/custom-rate-limit-rule.
     const most = limit === "rateLimitRulesLimit" ? 2 : 0;
     if (ofPlan !== undefined && count > most)
       reasons.set(limit, `${ofPlan} includes ${most === 0 ? "no such rules" : `only ${most} of ${count} such rules`}`);

@@ -81,7 +81,7 @@ function podOf(name: string, application: Application, state: State, now: number
     containers: containersOf(application, state),
     message: status === "failing" ? "A container failed to start." : "",
     volumesUtilizationPercentage: {},
-    // magic-containers/limits
+    // See docs.bunny.net/magic-containers/limits.
     ephemeralStorageUsageBytes: 4096,
     ephemeralStorageLimitBytes: 10_737_418_240,
     ephemeralStorageUsageRatio: 0,

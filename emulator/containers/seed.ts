@@ -9,7 +9,7 @@ export const seed: SeedOf<typeof stored> = {
       description: "The shop",
       status: "active",
       regionSettings: { allowedRegionIds: ["DE", "NY"] },
-      containerTemplates: [template("app-1-web", "web", "1.4.2"), template("app-1-worker", "worker", "1.4.2")],
+      containerTemplates: [template("app-1-web", "web", "1.4.2"), template("app-1-worker", "worker", "1.4.2", 9090)],
     },
     {
       id: "app-2",
@@ -21,7 +21,7 @@ export const seed: SeedOf<typeof stored> = {
   ],
 };
 
-function template(id: string, imageName: string, imageTag: string) {
+function template(id: string, imageName: string, imageTag: string, containerPort = 8080) {
   return {
     id,
     name: imageName,
@@ -33,7 +33,7 @@ function template(id: string, imageName: string, imageTag: string) {
     endpoints: [
       {
         displayName: imageName,
-        cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080, exposedPort: 443 }] },
+        cdn: { isSslEnabled: true, portMappings: [{ containerPort, exposedPort: 443 }] },
       },
     ],
   };

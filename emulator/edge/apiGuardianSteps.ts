@@ -11,7 +11,7 @@ const block = apiGuardianAction.values.Block;
 /**
  * Returns the API Guardian's steps. Log mode overrides every block. Documents are not evaluated beyond their paths.
  */
-// shield/api-guardian
+// See docs.bunny.net/shield/api-guardian.
 export function apiGuardianSteps(
   zone: ShieldZone,
   request: ReadRequest,

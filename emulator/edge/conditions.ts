@@ -109,7 +109,7 @@ const needValue: readonly unknown[] = [
 ];
 
 /** Compares as documented. Only STREQ is known to ignore letter case. */
-// shield/rule-engine
+// See docs.bunny.net/shield/rule-engine.
 function compare(held: string, operatorType: unknown, value: string): Match {
   if (value === "" && needValue.includes(operatorType)) return undecided("the condition has no value");
   switch (operatorType) {

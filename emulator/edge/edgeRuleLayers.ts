@@ -6,7 +6,7 @@ type EdgeRule = PullZone["EdgeRules"][number];
 const action = edgeRuleActionType.values;
 
 /** Actions of the proxy layer, which runs only if the cache has no response. The cache layer runs first. */
-// cdn/edge-rules/ordering
+// See docs.bunny.net/cdn/edge-rules/ordering.
 const ofProxy = new Set<number>([
   action.OriginUrl,
   action.SetRequestHeader,
@@ -42,7 +42,7 @@ export function accumulates(actionType: number): boolean {
 }
 
 /** Returns the enabled rules by rising `OrderIndex`, then in the order of their creation. */
-// cdn/edge-rules/ordering
+// See docs.bunny.net/cdn/edge-rules/ordering.
 export function inOrderOfExecution({ EdgeRules }: Pick<PullZone, "EdgeRules">): EdgeRule[] {
   const enabled = EdgeRules.filter(({ Enabled }) => Enabled !== false);
   return enabled.sort((one, other) => placeOf(one) - placeOf(other));

@@ -115,7 +115,7 @@ function queryMatches(pattern: string, { queries }: ReadRequest, isNegated: bool
 }
 
 /** Compares the part after the last dot, as `*.js` would. */
-// cdn/edge-rules/trigger-path
+// See docs.bunny.net/cdn/edge-rules/trigger-path.
 function extensionMatches(pattern: string, request: ReadRequest, isNegated: boolean): Match {
   const extension = pattern.replace(/^\*?\./, "");
   const matches = request.paths.map(({ value }) => {
@@ -154,7 +154,7 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
  * Matches a URL pattern with the scheme, host name and path, or with the path alone if it starts with a slash. The query
  * is not part of either. A Lua pattern may be for either.
  */
-// cdn/edge-rules/trigger-path
+// See docs.bunny.net/cdn/edge-rules/trigger-path.
 function urlFits(request: ReadRequest, pattern: string): Match {
   const { scheme, host, paths } = request;
   const own = (request.ownHosts ?? []).map((name) => name.replaceAll("*", "x"));

@@ -69,7 +69,7 @@ function argumentOf(name: string, request: ReadRequest): string | undefined {
  * Returns path segments: `1`, `1-3` or `1-`. A range that ends with the file name has the query string, too. The
  * documentation is contradictory about `-1`, and silent on the query string of a single segment.
  */
-// cdn/edge-rules/dynamic-variables
+// See docs.bunny.net/cdn/edge-rules/dynamic-variables.
 function segmentsOf(range: string, request: ReadRequest): string | undefined {
   const [path, query] = [pathOf(request), queryOf(request)];
   const [, start = "", dash, end] = /^(\d+)(-(\d+)?)?$/.exec(range) ?? [];

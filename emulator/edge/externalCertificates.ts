@@ -69,7 +69,7 @@ export const externalCertificates = {
 
 type ProofOf = (name: string, token: string) => object;
 
-/** Replaces any pending request for the host name, of either kind. // cdn/seamless-migration */
+/** Replaces any pending request for the host name, of either kind. See docs.bunny.net/cdn/seamless-migration. */
 function request(hostname: string, state: State, now: number, proofOf: ProofOf) {
   const { IsSystemHostname, Id } = hostnameOf(state, hostname);
   if (IsSystemHostname)

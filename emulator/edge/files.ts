@@ -30,7 +30,7 @@ export function fileFor(
   const named = (name: string) => zone.files.find((file) => file.path === name.replace(/^\/+/, ""));
   const file = named(path.endsWith("/") ? `${path}index.html` : path);
   if (file) return served(file, 200);
-  // storage/settings
+  // See docs.bunny.net/storage/settings.
   const status = zone.Rewrite404To200 && !hasExtension(path) ? 200 : 404;
   const pages = zone.Custom404FilePath ? [zone.Custom404FilePath] : defaultPages;
   const [page] = pages.flatMap((name) => named(name) ?? []);
@@ -39,7 +39,7 @@ export function fileFor(
 }
 
 /** Pages for missing files of a zone that sets none. */
-// cdn/custom-404-page
+// See docs.bunny.net/cdn/custom-404-page.
 const defaultPages = ["bunnycdn_errors/404.html", "bunnycdn_errors/404.png"];
 
 function hasExtension(path: string): boolean {

@@ -20,7 +20,7 @@ export function fits(value: string, pattern: string): Match {
 }
 
 /** Searches by Lua's `string.find`. According to the documentation, `%w` also matches an underscore, unlike in Lua. */
-// cdn/edge-rules/pattern-matching
+// See docs.bunny.net/cdn/edge-rules/pattern-matching.
 function luaFits(value: string, pattern: string): Match {
   const reason = (why: string) => `the Lua pattern ${JSON.stringify(pattern)} is not evaluated: ${why}`;
   try {

@@ -81,7 +81,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
   BurstSize: () => ({ what: "burstSize", match: false }),
   ConnectionLimitPerIPCount: ({ ConnectionLimitPerIPCount }, { times }) =>
     limit("connectionLimitPerIpCount", ConnectionLimitPerIPCount, times),
-  // cdn/websockets
+  // See docs.bunny.net/cdn/websockets.
   EnableWebSockets: ({ EnableWebSockets }, request) => {
     const reason = "it is unknown how the edge responds if the zone does not accept WebSockets";
     return {
@@ -100,7 +100,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
     what: "disabled pull zone",
     match: Enabled === false && undecided("its effect is unknown"),
   }),
-  // cdn/ip-family-policy: tokens that are bound to an address need one family.
+  // Tokens that are bound to an address need one family; see docs.bunny.net/cdn/ip-family-policy.
   IpFamilyPolicy: ({ IpFamilyPolicy: declared, ZoneSecurityIncludeHashRemoteIP }, { ip }) => {
     const IpFamilyPolicy = ZoneSecurityIncludeHashRemoteIP === true && declared !== ipv6Only ? ipv4Only : declared;
     const [family, other] = IpFamilyPolicy === ipv6Only ? [6, 4] : [4, 6];
@@ -251,7 +251,7 @@ function lacksReferrer(request: ReadRequest): Match {
  * True if requests without a referrer are refused. A video library's zone refuses them even without allowed referrers.
  * For other zones the setting is on from the start, and the dashboard offers it only with a list of allowed referrers.
  */
-// stream/security-options, cdn/security/hotlink-protection
+// See docs.bunny.net/stream/security-options and docs.bunny.net/cdn/security/hotlink-protection.
 function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
   return (
@@ -266,7 +266,7 @@ function hasReferrers({ AllowedReferrers, BlockedReferrers }: PullZone): boolean
 }
 
 /** Matches the referrer, which may be the zone's own host name. Another setting handles requests without one. */
-// cdn/security/hotlink-protection
+// See docs.bunny.net/cdn/security/hotlink-protection.
 function ofReferrer(
   list: readonly string[],
   zone: PullZone,

@@ -38,7 +38,7 @@ function whyElsewhere(state: State, host: string, left: number): string | undefi
   const zone = dnsZoneOf(state, host);
   if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone or pull zone contains the host name ${host}.`;
   const records = recordsOf(zone, host);
-  // cdn/cdn-acceleration
+  // See docs.bunny.net/cdn/cdn-acceleration.
   if (records.some(({ Accelerated }) => Accelerated === true)) return undefined;
   const alias = records.find(({ Type }) => Type === type.PullZone || Type === type.CNAME || Type === type.Flatten);
   if (!alias) {
@@ -84,7 +84,7 @@ const { None } = dnsMonitorType.values;
 const offline = 2;
 
 /** True unless a monitored record is offline, and another one of its type is not. */
-// dns/records
+// See docs.bunny.net/dns/records.
 function isReturned(record: DnsRecord, records: readonly DnsRecord[]): boolean {
   const isOffline = ({ MonitorType, MonitorStatus }: DnsRecord) => MonitorType !== None && MonitorStatus === offline;
   return !isOffline(record) || records.every((each) => each.Type !== record.Type || isOffline(each));

@@ -30,7 +30,7 @@ const precedence: readonly number[] = [
  * Returns the lists by precedence. Bypass and Allow let a request through the whole shield. For a verified bot that the
  * zone allows, only Bypass applies.
  */
-// shield/access-lists, shield/verified-bots
+// See docs.bunny.net/shield/access-lists and docs.bunny.net/shield/verified-bots.
 export function listsOf(
   zone: ShieldZone,
   request: ReadRequest,

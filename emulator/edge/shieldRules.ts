@@ -90,7 +90,7 @@ export function limitsOf(
 const counterLag = 5;
 
 /** Tells if the last of a number of regular requests exceeds a limit, which counters learn late. */
-// shield/rate-limiting
+// See docs.bunny.net/shield/rate-limiting.
 function exceeds(times: number, { ruleConfiguration }: FirewallRule): Match {
   const { requestCount, timeframe } = ruleConfiguration;
   const more = times - Number(requestCount ?? 0);

@@ -122,7 +122,7 @@ function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
 }
 
 /** Challenges every visitor at the highest sensitivity. */
-// shield/ddos
+// See docs.bunny.net/shield/ddos.
 function ddos({ dDoSShieldSensitivity, dDoSExecutionMode }: ShieldZone): Step {
   const isHighest = dDoSShieldSensitivity === ddosShieldSensitivity.values.Challenge;
   const onlyLogs = dDoSExecutionMode === ddosExecutionMode.values.Log;

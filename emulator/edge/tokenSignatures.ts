@@ -20,14 +20,14 @@ export function isSigned(request: SignedRequest, key: string, bindsAddress: bool
   return isBasic ? isOfBasic(request, key, bindsAddress) : undecided("it is unknown how its token is signed");
 }
 
-// cdn/security/token-authentication/basic
+// See docs.bunny.net/cdn/security/token-authentication/basic.
 function isOfBasic({ path, token, parameters, ip }: SignedRequest, key: string, bindsAddress: boolean): Match {
   if (bindsAddress && ip === undefined) return undecided(noAddress);
   const hashed = formsOf(path).map((form) => `${key}${form}${parameters.get("expires")}${bindsAddress ? ip : ""}`);
   return hashed.some((text) => createHash("md5").update(text).digest("base64url") === token);
 }
 
-// cdn/security/token-authentication/advanced
+// See docs.bunny.net/cdn/security/token-authentication/advanced.
 function isAdvanced({ path, token, parameters, ip }: SignedRequest, key: string, bindsAddress: boolean): Match {
   const [, hasAddress, hash] = /^HS256-(1-)?(.*)$/.exec(token) ?? [];
   if (hasAddress === undefined && bindsAddress) return false;

@@ -9,7 +9,7 @@ import { isSigned } from "./tokenSignatures";
  * of the query, or of a path such as `/bcdn_token=…&expires=…/file.mp4`. `now` is in milliseconds since 1970. The key is
  * undefined if it is unknown.
  */
-// cdn/security/token-authentication/advanced
+// See docs.bunny.net/cdn/security/token-authentication/advanced.
 export function lacksToken(
   { ZoneSecurityIncludeHashRemoteIP }: PullZone,
   request: ReadRequest,

@@ -298,14 +298,14 @@ const placeParts: Readonly<Record<string, (request: ReadRequest) => Reading>> = 
 };
 
 /** Returns a component of the client's location, or all of them. */
-// shield/rule-engine
+// See docs.bunny.net/shield/rule-engine.
 function placeOf(of: string, request: ReadRequest): readonly Reading[] {
   if (of === "") return Object.values(placeParts).map((part) => part(request));
   return [placeParts[of]?.(request) ?? undecided(`GEO of ${of} is not documented`)];
 }
 
 /** Returns parts of a JA4 fingerprint, such as `JA4_A`. It is unknown if two parts are joined by an underscore. */
-// shield/rule-engine
+// See docs.bunny.net/shield/rule-engine.
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");
@@ -327,7 +327,7 @@ const categoryNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the category of a verified bot. It is empty for other clients. */
-// shield/verified-bots
+// See docs.bunny.net/shield/verified-bots.
 function botCategoryOf(request: ReadRequest): Reading {
   const { named, mayBeNamed, mayBeOther } = botsNamedBy(request, [...knownBots.keys()]);
   const mayBeBot = named.length + mayBeNamed.length > 0 || mayBeOther;

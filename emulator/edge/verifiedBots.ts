@@ -17,7 +17,7 @@ interface BotsOfRequest {
  * Finds the actions for the bot that a request comes from. A bot's own action beats its category's. Only a verified
  * request is allowed.
  */
-// shield/verified-bots
+// See docs.bunny.net/shield/verified-bots.
 export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   const { verifiedBot } = request;
   const found = actionsFor(zone, request);

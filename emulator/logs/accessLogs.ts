@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const windowMs = 10_000;
 const mostInWindow = 30;
 
-// cdn/logging
+// See docs.bunny.net/cdn/logging.
 export const accessLogRoutes = [
   serve(api.getPullZoneLogs, ({ path: { pullZoneId }, query, state, now }) => {
     const zone: LoggedPullZone | undefined = state.pullZones.find(({ Id }) => Id === pullZoneId);

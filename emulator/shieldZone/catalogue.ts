@@ -147,7 +147,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
 ];
 
 /** Each zone has a configuration for each managed list, of which none is for the Basic plan. */
-// shield/access-lists
+// See docs.bunny.net/shield/access-lists.
 export const managedLists = [
   managedList(1, "VPN providers", "IP addresses of VPN providers.", 1, 1, 1, 48_213),
   managedList(2, "Tor exit nodes", "IP addresses of Tor exit nodes.", 0, 2, 1, 1_210),

@@ -3,7 +3,7 @@ import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
 import { shows } from "./success";
 
-/** Longest page. // cdn/logging */
+/** Longest page. See docs.bunny.net/cdn/logging. */
 export const longestAccessLogPage = 10_000;
 
 /**
@@ -56,7 +56,7 @@ const accessLogQuery = z.strictObject({
   requestId: z.string().optional(),
 });
 
-/** Returns the entries of a page by offset. 30 requests per zone in 10 seconds. // cdn/logging */
+/** Returns the entries of a page by offset. 30 requests per zone in 10 seconds. See docs.bunny.net/cdn/logging. */
 export const getPullZoneLogs = {
   ...operationsOf("accessLogging")({
     does: "read the access logs of the pull zone",

@@ -4,7 +4,7 @@ const anotherAccount = "use another account for some of them";
 
 /** Documented limits of an account. The platform raises each of them on request. */
 export const accountLimits = {
-  // cdn/limits
+  // See docs.bunny.net/cdn/limits.
   pullZones: { most: 500, noun: "pull zones of an account", wayOut: anotherAccount },
   hostnames: {
     most: 10,
@@ -19,12 +19,12 @@ export const accountLimits = {
     noun: "blocked referrers of a pull zone",
     wayOut: "block several domains with a wildcard such as *.example.com",
   },
-  // dns/limits
+  // See docs.bunny.net/dns/limits.
   dnsZones: { most: 500, noun: "DNS zones of an account", wayOut: anotherAccount },
   records: { most: 5000, noun: "records of a DNS zone", wayOut: "delegate a subdomain to its own zone" },
-  // database/limits
+  // See docs.bunny.net/database/limits.
   databases: { most: 50, noun: "databases of an account", wayOut: anotherAccount },
-  // magic-containers/limits
+  // See docs.bunny.net/magic-containers/limits.
   applications: {
     most: 20,
     noun: "applications of an account",

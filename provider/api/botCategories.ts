@@ -27,7 +27,7 @@ export const botCategoryNumbers = { seo: 1, aiScraper: 2, aiTool: 3, tool: 4, ad
  * Bots that a new zone allows, by category: the main search engines, Google's advertising and performance tools, and
  * the main social and preview bots. No category has an action. The names are those of the vendor's Terraform provider.
  */
-// shield/verified-bots
+// See docs.bunny.net/shield/verified-bots.
 export const allowedInNewZone: Readonly<Partial<Record<keyof typeof botCategoryNumbers, readonly string[]>>> = {
   seo: [
     ...["apis-google", "applebot", "baiduspider", "bingbot", "feedfetcher-google", "google-adwords-express"],
@@ -45,7 +45,7 @@ const category = (bots: string) =>
   annotate(nameOnWire(botCategoryAction).optional(), { description: `The action for ${bots}.`, mayBeRedacted: true });
 
 /** Names the bots that blocking a category does not block, because a bot's own action beats its category's. */
-// shield/verified-bots
+// See docs.bunny.net/shield/verified-bots.
 function stillAllowed({ categories, bots }: Properties): string | undefined {
   if (hasUnknown([categories, bots])) return undefined;
   const declared = new Set(Object.keys(Object(bots)).map((bot) => bot.toLowerCase()));

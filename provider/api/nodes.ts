@@ -9,7 +9,7 @@ export const listNodes = operation({
   does: "list the addresses of the nodes",
   method: "GET",
   path: "/mc/nodes",
-  // magic-containers/ip-addresses
+  // See docs.bunny.net/magic-containers/ip-addresses.
   needsNoKey: true,
   query: cursorQuery,
   response: z.union([z.array(z.string()), cursorListOf(z.string())]),

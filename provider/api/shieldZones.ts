@@ -60,7 +60,7 @@ export const wafConfigVariable = annotate(
 
 const undocumented = "chosen by the platform (undocumented)";
 
-// shield/custom-response-pages
+// See docs.bunny.net/shield/custom-response-pages.
 function pagesNeedPlan({ planType, whitelabelResponsePages }: Properties): string | undefined {
   return planType === "Basic" && whitelabelResponsePages === true
     ? 'whitelabelResponsePages requires the Advanced plan or higher, so the update may fail: declare planType: "Advanced", or omit it.'

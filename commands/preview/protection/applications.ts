@@ -83,7 +83,7 @@ function hasVolumes({ kind }: Resource): boolean {
   return kind !== undefined && "volumes" in kind.inputs.shape;
 }
 
-// magic-containers/persistent-volumes, magic-containers/pricing
+// See docs.bunny.net/magic-containers/persistent-volumes and docs.bunny.net/magic-containers/pricing.
 function scaledDown(change: Change): Stop | undefined {
   const { old, new: now } = inputsOf(change);
   const kept = sizesIn(now.volumes);

@@ -36,7 +36,7 @@ export const endpoints: readonly Rule[] = [
       const [all, earlier] = [membersOf(after.endpoints), membersOf(before.endpoints)];
       const names = [...new Set([...earlier.keys(), ...all.keys()])].sort(compare);
       const { mode } = preview;
-      // magic-containers/rolling-updates
+      // See docs.bunny.net/magic-containers/rolling-updates.
       const when = change.operation === "update" && mode === "preview" ? " at once" : "";
       const how = { wasKnown, mode, when };
       return names.flatMap((name) => judgeEndpoint(name, earlier.get(name), all.get(name), how));

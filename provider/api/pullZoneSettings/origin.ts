@@ -221,7 +221,7 @@ export const routing: SettingGroup = {
       "enableWebSockets",
       "Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic.",
     ),
-    // cdn/websockets: the API descriptions still list the older steps.
+    // The API descriptions still list the older steps; see docs.bunny.net/cdn/websockets.
     MaxWebSocketConnections: within(100, 25_000)(
       "maxWebSocketConnections",
       "The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.",

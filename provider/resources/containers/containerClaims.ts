@@ -13,7 +13,7 @@ export function claimedInApplication(appId: unknown, { name, endpoints }: Proper
   );
   const common = { values: { container: name }, isShared: true, input: "endpoints" } as const;
   return [
-    // magic-containers/multi-container
+    // See docs.bunny.net/magic-containers/multi-container.
     ...[...new Set(ports)].map((port) => ({
       ...common,
       key: { kind: "ContainerPort", parent: appId, member: port },
@@ -21,7 +21,7 @@ export function claimedInApplication(appId: unknown, { name, endpoints }: Proper
       apart:
         "its containers share one network, so a port used twice keeps the application from starting. Let one of the containers listen on another port.",
     })),
-    // magic-containers/deploy
+    // See docs.bunny.net/magic-containers/deploy.
     ...all.map(({ displayName }) => ({
       ...common,
       key: { kind: "EndpointName", parent: appId, member: String(displayName) },

@@ -91,7 +91,7 @@ const life = plainLife({
 });
 
 const rule = "database";
-// database/replication: the data at rest stays in storageRegion.
+// The data at rest stays in storageRegion; see docs.bunny.net/database/replication.
 const moved = { rule, changed: "other regions process the data" };
 
 export const database: ResourceKind = defineKind({

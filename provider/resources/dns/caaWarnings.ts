@@ -5,7 +5,7 @@ import { quotedName } from "./dnsRecordSettings";
 import { nameOfType } from "./dnsRecordTypes";
 import { stringIn } from "./dnsString";
 
-/** Authority of the platform's certificates. // dns/troubleshooting/rdr-record-ssl */
+/** Authority of the platform's certificates. See docs.bunny.net/dns/troubleshooting/rdr-record-ssl. */
 const authority = "letsencrypt.org";
 
 /** Warns about names whose CAA records in a list keep the platform from issuing certificates. */

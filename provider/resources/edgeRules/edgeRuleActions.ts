@@ -44,7 +44,7 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [30, action("opens", "bypasses storage authentication")],
   [31, action("opens", "disables the shield's access lists")],
   [32, action("opens", "disables the shield's rate limits")],
-  // cdn/request-coalescing
+  // See docs.bunny.net/cdn/request-coalescing.
   [33, action("opens", "may give one visitor the response to another (request coalescing)")],
   [34, action("protects", "sends each request to the origin by itself")],
   [37, action("not known", "removes cookies from requests to the origin")],

@@ -20,24 +20,24 @@ const urlStarts = ["http://", "https://", "/"];
 
 const traps: readonly Trap[] = [
   {
-    // cdn/edge-rules/pattern-matching
+    // See docs.bunny.net/cdn/edge-rules/pattern-matching.
     applies: (pattern) => isLua(pattern) && alternativesIn(pattern).length > 1,
     says: (pattern) =>
       `matches only values with a "|": Lua patterns have no alternation. Declare ${listed(alternativesIn(pattern))}.`,
   },
   {
-    // cdn/edge-rules/pattern-matching
+    // See docs.bunny.net/cdn/edge-rules/pattern-matching.
     applies: (pattern) => isLua(pattern) && /\\./.test(pattern),
     says: (pattern) =>
       `matches only values with a backslash: Lua patterns escape with %. Declare "${pattern.replace(/\\(?=.)/g, "%")}".`,
   },
   {
-    // cdn/edge-rules/pattern-matching
+    // See docs.bunny.net/cdn/edge-rules/pattern-matching.
     applies: (pattern) => isLua(pattern) && /(^|[^%])(\(\?|\{\d+(,\d*)?\})/.test(pattern),
     says: "uses regular expression syntax that Lua patterns do not have, such as lookaheads or counts, and matches it literally. Write it as a Lua pattern.",
   },
   {
-    // cdn/edge-rules/trigger-path
+    // See docs.bunny.net/cdn/edge-rules/trigger-path.
     type: "Url",
     applies: (pattern) => (isLua(pattern) ? pattern.includes("%?") : /[?#]/.test(pattern)),
     isNever: always,
@@ -47,14 +47,14 @@ const traps: readonly Trap[] = [
         : `never matches, because the query is not part of the compared URL. Declare "${pattern.replace(/[?#].*/s, "")}" and a UrlQueryString trigger.`,
   },
   {
-    // cdn/edge-rules/trigger-path
+    // See docs.bunny.net/cdn/edge-rules/trigger-path.
     type: "Url",
     applies: (pattern) => !isLua(pattern) && !urlStarts.some((start) => mayStart(pattern, start)),
     isNever: always,
     says: (pattern) => `never matches, because it begins neither with a scheme nor with "/" or "*". ${meant(pattern)}`,
   },
   {
-    // cdn/edge-rules/trigger-path: the URL of a host's root ends with a slash.
+    // The URL of a host's root ends with a slash; see docs.bunny.net/cdn/edge-rules/trigger-path.
     type: "Url",
     applies: (pattern) => /^(https?|\*):\/\/[^/]*[^/*]$/i.test(pattern),
     // A wildcard may cover the path.
@@ -63,7 +63,7 @@ const traps: readonly Trap[] = [
       `never matches the host, because a URL has a path, even if it is only "/". Declare "${pattern}/*", or "${pattern}/" for the root alone.`,
   },
   {
-    // cdn/edge-rules/custom-cache-time
+    // See docs.bunny.net/cdn/edge-rules/custom-cache-time.
     type: "UrlExtension",
     applies: (pattern) => /^\*?\./.test(pattern),
     isNever: always,

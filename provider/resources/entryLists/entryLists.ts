@@ -111,7 +111,7 @@ const sites: Entries = {
   problem: hostnameProblem,
 };
 
-// stream/security-options
+// See docs.bunny.net/stream/security-options.
 const exactSites = `An entry matches one host name: declare both example.com and www.example.com if videos are embedded in both. ${sites.spelling}`;
 
 const addresses: Entries = {

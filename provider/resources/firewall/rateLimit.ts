@@ -48,7 +48,7 @@ export const inputs = z.strictObject({
   onDestroy,
 });
 
-// shield/rule-engine
+// See docs.bunny.net/shield/rule-engine.
 export const planSettings: PlanLimits = {
   noun: "rate limits that challenge, or with GEO, DETECTSQLI, DETECTXSS, REQUEST_BODY, RESPONSE_BODY or FINGERPRINT",
   most: { Basic: 0 },

@@ -59,7 +59,7 @@ export const condition = annotate(
 const aboveBasic = ["GEO", "DETECTSQLI", "DETECTXSS", "REQUEST_BODY", "RESPONSE_BODY", "FINGERPRINT"];
 
 /** True if the Basic plan lacks a rule's action, or a variable or operator of its conditions. */
-// shield/rule-engine
+// See docs.bunny.net/shield/rule-engine.
 export function needsHigherPlan({ action, conditions }: Properties): boolean {
   const used = (Array.isArray(conditions) ? conditions : []).flatMap((each) => {
     const { variable, variables, operator } = Object(each);

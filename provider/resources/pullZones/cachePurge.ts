@@ -132,13 +132,13 @@ function refuseDisabled(
 ): void {
   const covering = urls?.find((url) => /\*|\/$/.test(url));
   const remedy = "nothing was purged. To purge the whole zone, declare neither cacheTag nor urls";
-  // cdn/perma-cache
+  // See docs.bunny.net/cdn/perma-cache.
   if (PermaCacheStorageZoneId && (cacheTag !== undefined || covering !== undefined)) {
     const refused =
       covering === undefined ? "a purge by tag" : `a purge of ${quoted(covering)}, which covers several files,`;
     throw new EdgeError(`${refused} has no effect in a pull zone with Perma-Cache, so ${remedy}.`);
   }
-  // cdn/vary-cache
+  // See docs.bunny.net/cdn/vary-cache.
   if (EnableCountryCodeVary && urls !== undefined)
     throw new EdgeError(`a purge of URLs has no effect in a pull zone with enableCountryCodeVary, so ${remedy}.`);
 }

@@ -87,7 +87,10 @@ export function requestLife<State extends { readonly expiresAt?: string | undefi
   } as const;
 }
 
-/** Only one proof can be pending per host name, and a request replaces the previous one. // cdn/seamless-migration */
+/**
+ * Only one proof can be pending per host name, and a request replaces the previous one. See
+ * docs.bunny.net/cdn/seamless-migration.
+ */
 function pendingProof(type: string, { hostname }: { readonly hostname?: unknown }) {
   const name = typeof hostname === "string" ? canonicalHostname(hostname) : hostname;
   return {

@@ -9,7 +9,10 @@ import { expiresAt, hostnameInputs, requestLife } from "./externalCertificateReq
 
 const type = "ExternalHttpCertificate";
 
-/** A file proves one name only, so the platform issues no wildcard certificate for it. // cdn/seamless-migration */
+/**
+ * A file proves one name only, so the platform issues no wildcard certificate for it. See
+ * docs.bunny.net/cdn/seamless-migration.
+ */
 export const hostnameInputsWithoutWildcard = {
   ...hostnameInputs,
   hostname: annotate(

@@ -100,7 +100,7 @@ const origin: Readonly<Record<string, Decision>> = {
   loadBalancerId: { rule, changed: "files come from a different load balancer" },
   edgeScriptId: { rule, changed: "a different script serves requests" },
   middlewareScriptId: { rule, changed: "a different script processes requests" },
-  // scripting/before-cache
+  // See docs.bunny.net/scripting/before-cache.
   edgeScriptExecutionPhase: graded(
     "edgeScriptExecutionPhase",
     ["Cache", "PreCache"],
@@ -122,7 +122,7 @@ const origin: Readonly<Record<string, Decision>> = {
       "concurrent requests to the origin are limited",
     ],
   }),
-  // cdn/request-coalescing
+  // See docs.bunny.net/cdn/request-coalescing.
   ...offProtects({
     enableRequestCoalescing: [
       "visitors who request the same address at the same moment may get each other's personal response",
@@ -195,7 +195,7 @@ const visitors: Readonly<Record<string, Decision>> = {
     stronger: "visitors from additional countries are blocked",
   },
   routingFilters: { rule, changed: "different locations serve the zone" },
-  // cdn/ip-family-policy
+  // See docs.bunny.net/cdn/ip-family-policy.
   ipFamilyPolicy: {
     rule,
     changed: "visitors arrive over different IP versions, so blocked addresses and limits may not apply to them",
@@ -210,7 +210,7 @@ const visitors: Readonly<Record<string, Decision>> = {
 
 const limits: Readonly<Record<string, Decision>> = {
   requestLimit: limit("requestLimit", "requests per IP address"),
-  // cdn/performance/network-limits: 0 allows no burst, and no data at full speed.
+  // 0 allows no burst, and no data at full speed; see docs.bunny.net/cdn/performance/network-limits.
   burstSize: most("burstSize", "requests per IP address in a burst", 0),
   connectionLimitPerIpCount: limit("connectionLimitPerIpCount", "connections per IP address"),
   limitRatePerSecond: limit("limitRatePerSecond", "kilobytes per second and connection"),

@@ -161,7 +161,7 @@ const script = new edge.EdgeScript("api", {
       changesWith: [],
       hashOf: "code",
     }),
-    // domains: a rename does not change the address.
+    // A rename does not change the address; see docs.bunny.net/domains.
     defaultHostname: annotate(z.string().optional(), {
       description:
         "The host name of the script, which stays the same when the script is renamed. It may be missing until the first release; a refresh then reads it.",

@@ -339,7 +339,7 @@ export const player = launch.embedUrl;`,
 
 function outputsOf({ videoLibraryId, guid }: Partial<Video>, before: Outputs): Outputs {
   if (!videoLibraryId || !guid) return { embedUrl: before.embedUrl };
-  // stream/storage-structure
+  // See docs.bunny.net/stream/storage-structure.
   return { embedUrl: `https://player.mediadelivery.net/embed/${videoLibraryId}/${guid.toLowerCase()}` };
 }
 

@@ -7,7 +7,7 @@ const isOrIsNew = ({ videoLibraryId, ...declared }: Properties, name: string, ..
 
 const traps: readonly Trap[] = [
   {
-    // stream/mediacage-basic
+    // See docs.bunny.net/stream/mediacage-basic.
     applies: (declared) =>
       declared.enableDrm === true &&
       declared.allowDirectPlay === true &&
@@ -15,12 +15,12 @@ const traps: readonly Trap[] = [
     says: "with basic DRM, videos play only in the embedded player, not at their own URLs. Set allowDirectPlay to false.",
   },
   {
-    // stream/widevine-security-levels
+    // See docs.bunny.net/stream/widevine-security-levels.
     applies: ({ googleWidevineDrm }) => ["L1", "L2", 1, 2].includes(Object(googleWidevineDrm).minClientSecurityLevel),
     says: "Chrome and Firefox on Windows and macOS have the security level L3, so with minClientSecurityLevel L1 or L2, they play no video. To restrict only their quality, set sdOnlyForL3.",
   },
   {
-    // stream/custom-head-html-migration-guide
+    // See docs.bunny.net/stream/custom-head-html-migration-guide.
     applies: (declared) =>
       typeof declared.customHtml === "string" &&
       /plyr|jquery|\$\(/i.test(declared.customHtml) &&

@@ -19,7 +19,7 @@ new edge.BotDetection("shop", {
 });`,
   errors: ["The zone's plan does not include bot detection (`invalid_plan_type.bot_detection`)."],
   planLimits: { noun: "bot detection", most: { Basic: 0 }, isRefused: true },
-  // shield/bot-detection
+  // See docs.bunny.net/shield/bot-detection.
   planSettings: [
     {
       noun: "complex fingerprinting",
