@@ -43,14 +43,14 @@ describe("a benchmark of a few resources", () => {
     ]);
   });
 
-  test("creates a setting with one request and at most two reads; a preview and an up without changes send none", () => {
+  test("shows one request and at most two reads for each created setting, and none for a preview or an up without changes", () => {
     expect(row("package", "up").requests).toBeGreaterThanOrEqual(5);
     expect(row("package", "up").requests).toBeLessThanOrEqual(12);
     expect(row("package", "preview").requests).toBe(0);
     expect(row("package", "up-again").requests).toBe(0);
   });
 
-  test("keeps the provider's source within 100 bytes, and the engine records only the program's stack frames", () => {
+  test("shows a provider source of at most 100 bytes, and stack frames of only the program", () => {
     const { provider = 0, properties, trace, "state, bytes each": all } = row("package", "up");
     expect(provider).toBeGreaterThan(0);
     expect(provider).toBeLessThanOrEqual(100);

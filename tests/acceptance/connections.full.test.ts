@@ -72,7 +72,7 @@ test("one program configures and reads two platforms, and the environment provid
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-test("another connection to the same account is an update without requests that keeps the previous values", async () => {
+test("changing the connection within an account is an update that sends no requests and keeps the previous values", async () => {
   const account = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:connections": { before: account, after: account } });
   // The engine deletes a dependent of the zone before it diffs the zone.

@@ -33,7 +33,7 @@ function held() {
 
 const asDeclared = { waf: [true, 1], rule: false, referrers: ["www.acme.example", "partner.example.com"] };
 
-test("a rename that failed midway undoes nothing when a later up completes it", async () => {
+test("an up that completes a partially failed rename leaves every setting as declared", async () => {
   declare("");
   await stack.up();
   declare(
@@ -51,7 +51,7 @@ test("a rename that failed midway undoes nothing when a later up completes it", 
   expect(held()).toEqual(asDeclared);
 });
 
-test("if two resources declare one object, one may be removed or replace the other in one up", async () => {
+test("removing or replacing one of two resources that declare the same object leaves the object as declared", async () => {
   const rule = () => emulator.state().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.forceTls1001);
   const enablement = `new edge.EdgeRuleEnablement("tls", { pullZoneId: 1001, description: "Force TLS", enabled: false });`;
   const again = `new edge.PullZoneAllowedReferrers("again", { pullZoneId: 1001, hostnames: ["PARTNER.example.com"] });`;
@@ -87,7 +87,7 @@ test("a removed resource is deleted even after a refresh in the same run, and a 
   expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
 });
 
-test("a replacement by replaceOnChanges restores first, so it keeps the previous values", async () => {
+test("a replacement by replaceOnChanges keeps the original settings, which a later destroy restores", async () => {
   const before = emulator.state().shieldZones;
   const replacing = (action: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");
@@ -103,7 +103,7 @@ test("a replacement by replaceOnChanges restores first, so it keeps the previous
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-test("a zone that orders the rules of a rule list fails the preview if the zone is known, otherwise the up", async () => {
+test("wafCustomRuleOrder beside a rule list fails the preview for an existing zone, and the up for a new one", async () => {
   const program = (order: string, first = "") =>
     stack.write(`const edge = require("pulumi-edge-platform");
       ${first}

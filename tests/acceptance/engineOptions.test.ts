@@ -116,12 +116,12 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
 
   if (way === "plugin") {
     testInFull(
-      "deletedWith without a class that overrides it, as in other languages: the engine forgets the parts",
+      "deletedWith of parts without a class, as in other languages: a destroy refuses the parents until they declare onDestroy",
       () => expectRefusedUntilDeleteIsDeclared({ part: "{ deletedWith: parent }", partsByToken: true }),
     );
   }
 
-  testInFull("retainOnDelete of the parts: deleting a parent keeps them unless the program declares otherwise", () =>
+  testInFull("retainOnDelete of the parts: a destroy refuses the parents until they declare onDestroy", () =>
     expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
   );
 
@@ -143,7 +143,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     },
   );
 
-  testInFull("retainOnDelete of the parents keeps them, without the parts that the destroy deletes", async () => {
+  testInFull("retainOnDelete of the parents: a destroy deletes the parts and keeps the parents", async () => {
     await up({ parent: "{ retainOnDelete: true }" });
     await stack.destroy();
     expect(await stack.recorded()).toEqual([]);

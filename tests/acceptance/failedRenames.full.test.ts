@@ -15,7 +15,7 @@ function declared(subject: Subject) {
 }
 
 test.each(ways)(
-  "after a failed create, deleting the old name keeps objects that the new name has not adopted, with the %s",
+  "if the create under a new name fails, the delete of the old name keeps the object, with the %s",
   async (way) => {
     const world = await World.open(subjects, way, () => {});
     try {

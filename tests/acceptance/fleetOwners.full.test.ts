@@ -77,7 +77,7 @@ describe("examples/fleet", () => {
     expect((await shell(folder, "npm run -s fleet -- status")).out).toMatch(/2 done, 0 failed\n$/);
   });
 
-  test("leaves nothing of a killed worker's run after a destroy", async () => {
+  test("destroys everything that a killed worker's run created", async () => {
     const emulator = await startPlatform();
     const [killed, next] = [copyOfExample(), copyOfExample()];
     await enqueue(next, [a]);

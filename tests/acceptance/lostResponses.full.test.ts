@@ -65,7 +65,7 @@ describe("if every write operation loses its response after the change", () => {
     await emulator?.close();
   });
 
-  test("an up, an update and a destroy leave each declared object exactly once, and recorded", async () => {
+  test("an up, an update and a destroy neither duplicate nor lose an object", async () => {
     const audit = new Audit(emulator, stack);
     const program = slotsOf(1).map(resourceOf);
     await losing(() => audit.up(program));

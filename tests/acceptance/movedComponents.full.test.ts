@@ -89,7 +89,7 @@ const ways: [label: string, ...moves: (() => unknown)[]][] = [
 ];
 if (yamlHost) ways.push(["by the command to YAML", () => stack.move("plugin"), writeYaml]);
 
-test.each(ways)("a stack moves %s, and back by the command, without a write", async (_, ...moves) => {
+test.each(ways)("a stack moves %s, and then back to the classes, without a write", async (_, ...moves) => {
   writeProgram(sdkOf("dynamic"));
   const { changes: created } = await stack.up();
   const platform = emulator.state();

@@ -108,7 +108,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await recordedOf()).limits?.inputs.limits).toMatchObject([{ key: "y" }, { key: "x" }]);
   });
 
-  test("keeps its number after a refresh and an update, and the entries of its sets only in its inputs", async () => {
+  test("records its numeric id in its outputs and the entries of its sets only in its inputs, even after a refresh and an update", async () => {
     const others = referrersOf(emulator, 1002)?.slice(0, -2) ?? [];
     const expectRecorded = async () => {
       const { sites, edgeRules, site: zone } = await recordedOf();
@@ -132,7 +132,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await stack.preview()).changes).toEqual({ same: all });
   });
 
-  test("is previewed with added, removed and changed rules, without shifted rules and secrets", async () => {
+  test("has a preview of added, removed and changed rules, without shifted rules or secrets", async () => {
     declare({
       password: "the-password-2",
       rules: [rule("a"), rule("b"), rule("c"), rule("d", "Challenge")],

@@ -34,7 +34,7 @@ const program = `
   exports.programIsWhole = Object.keys(require.cache).some((file) => /node_modules.typescript./.test(file));
 `;
 
-test("Pulumi.yaml gives the program and the provider the quick start, which does not affect the stack", async () => {
+test("the quick start in Pulumi.yaml applies to the program and the provider, and does not affect the stack", async () => {
   stack.write(program.replace("NAMES", `"first"`));
   const first = await stack.up();
   expect(first.outputs).toEqual({ isWhole: [true], programIsWhole: true });

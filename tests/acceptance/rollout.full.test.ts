@@ -20,7 +20,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-test("a rollout matches its preview without keys, and stops if the program differs with keys or while it writes", async () => {
+test("a rollout applies what was previewed without keys, and stops if the program behaves differently with keys or during the update", async () => {
   declare(`["www.example.com"]`);
   expect(await rollout()).toMatchObject({ code: 0 });
   expect(sites()).toContain("www.example.com");

@@ -36,7 +36,7 @@ describe.each<Way>(["dynamic", "plugin"])("keys rotated by the %s", (way) => {
     JSON.parse(await stack.cli(["stack", "output", "--json", "--show-secrets"]));
   const resets = () => emulator.requests().filter(({ path }) => /reset|rotate/.test(path)).length;
 
-  test("are replaced once, in their dependents too, and in no other output", async () => {
+  test("change once per rotation, also in dependent resources, and no other output changes", async () => {
     stack.write(program("1", "1"));
     await stack.up();
     expect(resets()).toBe(0);

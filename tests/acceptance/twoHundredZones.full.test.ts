@@ -54,7 +54,7 @@ test(`${count} pull zones with host name and shield zone need one create each, a
   expect(emulator.state()).toMatchObject(nothing);
 });
 
-test(`5 % faults duplicate and lose none of ${count} pull zones with a host name and a shield each (seed ${seed})`, async () => {
+test(`with 5 % faults, none of ${count} pull zones with a host name and a shield each is duplicated or lost (seed ${seed})`, async () => {
   emulator.setFaults(faultsFrom(seed, 0.05, { from: 0, to: 20 }));
   // A fault that ends an up requires another one, as the error says.
   for (let ups = 1; ups < 5 && !(await succeeds(stack.up())); ups++);

@@ -101,7 +101,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ["Application", { appId: "app-1" }, ["appId"]],
   ["Application", { terminationGracePeriodSeconds: 60 }, []],
   ["ApplicationDeployment", { appId: "app-1" }, ["appId"]],
-])("a change of %s to %j replaces it because of %j", async (type, change, replaces) => {
+])("a change of %s to %j requires a replacement for the properties %j", async (type, change, replaces) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces });
 });
 

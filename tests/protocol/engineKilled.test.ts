@@ -25,7 +25,7 @@ kindOf("PullZoneAllowedReferrers");
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const referrers = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 
-test.concurrent("an idle process exits by itself with the quick start, although nothing else of the package is loaded", () =>
+test.concurrent("with the quick start, an idle process exits by itself even if nothing else of the package is loaded", () =>
   withProcess(async (host) => expect(await host.loseEngine()).toBe(0), quickStart));
 
 const way = servedBy();
@@ -43,7 +43,7 @@ test.concurrent("without the quick start, an idle plugin exits by itself, but Pu
     { NODE_OPTIONS: "" },
   ));
 
-test.concurrent.each([{}, quickStart])("finishes a running request first, with %p", (env) =>
+test.concurrent.each([{}, quickStart])("a process finishes its running request before it exits, with %p", (env) =>
   withProcess(async (host, emulator) => {
     emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 1_500 } }]);
     const creating = host.create("PullZoneAllowedReferrers", referrers);

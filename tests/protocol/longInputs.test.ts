@@ -37,7 +37,7 @@ test("code that somebody else changed is drift", async () => {
   expect(await later().diff(type, id, read.state, program)).toMatchObject({ changes: "unknown" });
 });
 
-test("a partially created script is recorded in the same way", async () => {
+test("a partially created script is also recorded with a hash of its code", async () => {
   emulator().setFaults([{ match: { operation: "putScriptVariable" }, inject: { status: 400 } }]);
   const failure = (await creating()
     .create(type, program)

@@ -18,11 +18,11 @@ function outputOf(program: string, args: readonly string[] = preload): unknown {
   );
 }
 
-test("without the preload, Pulumi's SDK loads all of these modules; otherwise the preload is unnecessary", () => {
+test("without the preload, Pulumi's SDK loads all modules that the preload defers, so the preload is necessary", () => {
   expect(outputOf(`require("@pulumi/pulumi"); say(late());`, [])).toEqual(late);
 });
 
-test("with the preload, a program and the provider load none of these modules", () => {
+test("with the preload, a program and the provider load none of the deferred modules", () => {
   expect(outputOf(`require("@pulumi/pulumi"); require("pulumi-edge-platform"); say(late());`)).toEqual([]);
   expect(outputOf(`require("@pulumi/pulumi"); require("pulumi-edge-platform/provider"); say(late());`)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const { EDGE_LANGUAGE_HOSTS: hosts = "", EDGE_PULUMI_CLI: cli = "" } = process.e
 
 describe("pulumi package gen-sdk", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
-  if (!hosts) return void test.skip("requires hosts of programs in other languages", () => {});
+  if (!hosts) return void test.skip("requires the language hosts", () => {});
 
   let stack: Stack;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("pulumi package gen-sdk", () => {
 
   // The hosts of Python and Go that build with Go alone are older and do not know the command.
   const able = hosts === dirname(cli) ? (["python", "go", "java"] as const) : (["java"] as const);
-  if (able.length === 1) test.skip("in Python and Go requires newer hosts than Go can build", () => {});
+  if (able.length === 1) test.skip("requires newer language hosts for Python and Go than Go alone can build", () => {});
 
   test.each(able)("writes the same sources as a release's SDK, in %s", async (language) => {
     const folder = temporaryFolder();

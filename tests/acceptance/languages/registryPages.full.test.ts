@@ -40,7 +40,7 @@ describe("the pages that Pulumi's registry generates", () => {
     }
   });
 
-  test("end with the import of a resource", () => {
+  test("end with the resource's import command", () => {
     for (const [token, resource] of Object.entries(schema.resources)) {
       const page = pageOf(token);
       const sections = page.match(/(?<=^## ).+?(?= \{#|$)/gm) ?? [];
@@ -54,7 +54,7 @@ describe("the pages that Pulumi's registry generates", () => {
     expect(pageOf("edge:index:ShieldZone")).toContain(`<a href="${schema.repository}">`);
   });
 
-  test("are rejected for a schema with an error", () => {
+  test("are not generated from a schema with an error", () => {
     const broken = join(folder.path, "broken.json");
     writeFileSync(broken, readFileSync(schemaFile, "utf8").replace('"type": "boolean"', '"type": "wrong"'));
     expect(() => generate(broken)).toThrow(/wrong/);

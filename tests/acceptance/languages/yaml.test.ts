@@ -63,7 +63,7 @@ describe("the examples in YAML", () => {
     expect((await stack.preview()).changes).toEqual({ create: kindTypes.includes(name) ? 2 : 1 });
   });
 
-  testInFull("create the program on the registry's first page", async () => {
+  testInFull("include the registry's first page, whose program can be created and destroyed", async () => {
     const page = readFileSync(join(root, "docs/_index.md"), "utf8");
     const [, source = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
     writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${source}`);
@@ -98,7 +98,7 @@ describe("the example in YAML", () => {
     }
   });
 
-  testInFull("is read by try, with the parts of its component", async () => {
+  testInFull("can be tried with the try command, including its component's parts", async () => {
     const emulator = await startEmulator({ quiet: true, seed: {} });
     const stack = await openExample("yaml", { emulator, path: [yamlHost, dirname(process.env.EDGE_PULUMI_CLI ?? "")] });
     try {

@@ -54,7 +54,7 @@ const logs = [
 ] as const;
 
 test.each(oneOfEach(logs))(
-  "reads %s of twice the usual response limit with at most an eighth of them in memory",
+  "reads %s of twice the usual response limit, and keeps at most an eighth of them in memory",
   async (...row) => {
     await using standIn = await StandIn.serving(largeLog);
     const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);

@@ -109,7 +109,7 @@ test("files that decide about reviews or run with keys have code owners", () => 
 
 const secret = /\bsecrets\s*[.[]/;
 
-test("secrets are in the environment of single steps", () => {
+test("secrets are set for single steps, never for a job or a workflow", () => {
   for (const { source, jobs } of all) {
     const elsewhere = { ...(parse(source) as object), jobs: Object.values(jobs).map(withoutEnvironments) };
     expect(JSON.stringify(elsewhere)).not.toMatch(secret);
@@ -140,7 +140,7 @@ describe("the code of a fork", () => {
     ]);
   });
 
-  test("is the only part of the fork that is used, after the main branch's installation", () => {
+  test("is used only by ci/take.mjs, after the main branch's packages are installed", () => {
     expect(running).toHaveLength(2);
     for (const job of running) {
       expect(checkoutsOf(job).map(({ path }) => path)).toEqual([undefined, "of-the-fork"]);
@@ -189,7 +189,7 @@ describe("the review workflow", () => {
   });
 });
 
-test("a rollout comes after a preview of the same files and its comparison with the review", () => {
+test("a rollout runs only after the same files are previewed and compared with the review", () => {
   const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps ?? [];
   const commands = (lines: readonly string[]) =>
     lines.flatMap((line) => /^(?:node )?ci\/([\w.]+) /.exec(line)?.[1] ?? []);

@@ -69,7 +69,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(host.comments[0]?.body).toContain("blog");
     });
 
-    test("is found again if the service changes its line endings", async () => {
+    test("is recognized in a comment whose line endings the service has changed", async () => {
       host.lineEnd = "\r\n";
       report(["partner"], { lowers: ["partner"] });
       await run("comment");
@@ -81,7 +81,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("may use other line endings", async () => {
+    test("may be a file with CRLF line endings", async () => {
       report(["partner"], { lowers: ["partner"] });
       const file = join(folder, "production.comment.md");
       writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
@@ -96,7 +96,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(host.comments.map(({ author }) => author)).toEqual(["mallory", host.self]);
     });
 
-    test("is not used for another stack", async () => {
+    test("is refused if it is for another stack", async () => {
       report(["shop"], { stack: "staging" });
       expect(await run("comment")).toMatchObject({
         code: 1,
@@ -230,7 +230,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       },
     );
 
-    test("stops if the report is not of the last commit", async () => {
+    test("stops if the report is for an earlier commit", async () => {
       host.head = "f".repeat(40);
       expect(await run("reviewed")).toMatchObject({
         code: 3,

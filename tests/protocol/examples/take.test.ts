@@ -71,7 +71,7 @@ test("refuses a fork that removes a script", async () => {
   expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("ci/lowered.mjs") });
 });
 
-test("refuses a link, because it could lead to any file of the machine", async () => {
+test("refuses a symbolic link, because it could lead to any file on the machine", async () => {
   rmSync(join(main, "of-the-fork/index.ts"));
   symlinkSync("/etc/passwd", join(main, "of-the-fork/index.ts"));
   stage("index.ts");

@@ -149,7 +149,7 @@ test("names what cannot be deleted", async () => {
   expect(err).toMatch(/delete the objects whose names begin with conformance-\w+\n$/);
 });
 
-test("creates nothing that it could not find again, such as with a key that is not an account's", async () => {
+test("creates nothing if the key may not list objects, because it could not find them again", async () => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, "--key", "wrong", "--yes"]);
   expect(code).toBe(1);
   expect(err).toContain("could not list the DNS zones: 401 authentication.failed: The request authorization failed");
@@ -202,7 +202,7 @@ test.each([
     /this command creates and deletes its own DNS zones, .* in the account of http.*\. Pass --yes to allow this/,
   ],
   [["--yes"], /--key or EDGE_ACCESS_KEY is required/],
-])("refuses %j", async (args, problem) => {
+])("refuses the arguments %j, and sends no requests", async (args, problem) => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, ...args]);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(problem) });
   expect(emulator.requests()).toEqual([]);

@@ -15,7 +15,7 @@ const options = {
 } as const;
 const given = (...args: string[]) => parse(options, ["--to", "sets", ...args]);
 
-test("an omitted option is its default, false or undefined", () => {
+test("an omitted option is set to its default, false or undefined", () => {
   const values = { port: "80", key: undefined, id: [], to: "sets", quiet: false };
   expect(given()).toEqual(values);
 });
@@ -42,11 +42,11 @@ test.each([
   [["--__proto__", "x"], "unknown option --__proto__"],
   [["-q"], "unknown option -q"],
   [["shop"], "unexpected argument shop"],
-])("refuses %j", (args, problem) => {
+])("refuses the arguments %j with the reason", (args, problem) => {
   expect(() => given(...args)).toThrow(new UsageError(problem));
 });
 
-test("suggests the option with two letters swapped rather than one with two letters less", () => {
+test("suggests an option with two letters swapped rather than one with two letters missing", () => {
   const formats = { from: { value: "FILE", help: "" }, format: { value: "FORMAT", help: "" } } as const;
   expect(() => parse(formats, ["--fromat"])).toThrow("unknown option --fromat (did you mean --format?)");
 });

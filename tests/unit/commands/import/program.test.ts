@@ -290,7 +290,7 @@ test("a written program is formatted", async () => {
   expect(formatted).toBe(source);
 });
 
-test("a written program has the id of an object that cannot be referred to", async () => {
+test("a written program contains the id of an object that it cannot refer to", async () => {
   const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
   const source = program(sections, ({ type }) => type !== "ContainerRegistry");
   expect(source).toContain('imageRegistryId: "501"');

@@ -153,7 +153,7 @@ test("what cannot be declared stays in Terraform, and the summary explains why",
   expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as listed above\n");
 });
 
-test("enabled managed access lists belong to the shield zone", async () => {
+test("imports the enabled managed access lists of a shield zone", async () => {
   emulator().edit(vary);
   const { declared, out } = await importing(stateFile(shield));
   const lists = ["known-attackers", "tor-exit-nodes"].map((name) => `AccessListConfiguration main-${name}`);
@@ -232,7 +232,7 @@ test("finds a file by its full path, case-sensitively, with or without a leading
   expect(out).toContain("bunnynet_storage_file.other: missing on the platform");
 });
 
-test("optimizer classes belong to the pull zone, as the summary explains", async () => {
+test("imports optimizer classes as part of the pull zone, as the summary explains", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
   });

@@ -67,7 +67,7 @@ test("a removed volume, or one that may become smaller, lowers protection; a lar
   expect(effects("Application", volumes(large), { name: "shop", volumes: unknown })).toEqual(["volumes lowers"]);
 });
 
-describe("the volumes of instances that stop stay and are billed", () => {
+describe("reports that volumes of stopped instances stay and are billed", () => {
   const volumes = [
     { name: "data", size: 1 },
     { name: "cache", size: 2 },
@@ -81,14 +81,14 @@ describe("the volumes of instances that stop stay and are billed", () => {
   const left = (old: object, now: object) =>
     told([{ op: "update", type, old: { ...old }, new: { ...now } }]).filter((each) => each.startsWith("volumes-left"));
 
-  test("after a lower maximum or without a region", () => {
+  test("after a lower maximum or a removed region", () => {
     expect(left(scaled(3), scaled(1))).toEqual([
       "volumes-left lowers: the volumes (data, cache) of the instances that stop stay and are billed by their size until they are deleted, and later instances may get empty ones",
     ]);
     expect(left(scaled(3), scaled(3, ["DE"]))).toEqual([expect.stringContaining("of the instances in NY stay")]);
   });
 
-  test("which says nothing if no instance stops, or nothing is known", () => {
+  test("unless no instance stops, the number is unknown, or there are no volumes", () => {
     expect(left(scaled(1), scaled(3))).toEqual([]);
     expect(left(scaled(3, ["DE"]), scaled(3))).toEqual([]);
     expect(left(scaled(3), scaled(3, [unknown]))).toEqual([]);

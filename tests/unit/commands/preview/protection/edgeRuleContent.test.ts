@@ -121,7 +121,7 @@ describe("rules with an order", () => {
     expect(told([step("a", block, 1, 3), step("b", block, 2, 2)])).toEqual([]);
   });
 
-  test("that come to run after a bypassing rule are reported once, whichever of the two moves", () => {
+  test("that now run after a bypassing rule are reported once, whichever of the two has moved", () => {
     const behind = ['edge-rule-content lowers: edge rule "a" runs after edge rule "b", which disables the shield'];
     expect(told([step("a", block, 1, 3), step("b", open, 2, 2)])).toEqual(behind);
     expect(told([step("a", block, 1, 1), step("b", open, 2, 0)])).toEqual(behind);
@@ -131,7 +131,7 @@ describe("rules with an order", () => {
     ]);
   });
 
-  test("that come to run after an added redirect are reported", () => {
+  test("that now run after an added redirect are reported", () => {
     const created = (order: number, action: object = redirect) => {
       const { old: _old, ...rest } = step("b", action, 0, order);
       return { ...rest, op: "create" };

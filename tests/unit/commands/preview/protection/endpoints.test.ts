@@ -80,7 +80,7 @@ test("disabling TLS, or no longer declaring it, lowers protection", () => {
   ]);
 });
 
-test("the effect of another pull zone is unclear, and sticky sessions do not matter", () => {
+test("the effect of a move to another pull zone is unclear, and sticky sessions have no effect", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
     "endpoints lowers: another pull zone, with its own shield zone, serves the container: it is unclear whether that protects less",
   ]);

@@ -10,7 +10,7 @@ const says = (where: string) =>
   `exposed-logs lowers: logs of shop, with the addresses of visitors, are stored in ${where}, so everyone can read them`;
 const ofFiles = says("the origin of files");
 
-test("logs in the origin of another pull zone are exposed, also by a new pull zone", () => {
+test("logs in the origin of a pull zone are exposed, even if the pull zone is new", () => {
   const create: Given = { op: "create", type, name: "shop", new: logs };
   expect(exposed([create, unchanged])).toEqual([ofFiles]);
   expect(exposed([create, { op: "create", type, name: "files", new: server }])).toEqual([ofFiles]);
@@ -43,7 +43,7 @@ test("a storage zone of the same program is recognized before it exists", () => 
   expect(exposed([create, { ...files, comesFrom: { storageZoneId: [urnOf("StorageZone", "other")] } }])).toEqual([]);
 });
 
-test("nothing is exposed by a storage zone of its own, or anew by another change", () => {
+test("logs in a separate storage zone are not exposed, and logs that were exposed before are not reported again", () => {
   const update: Given = { op: "update", type, name: "shop", old: { ...logs, requestLimit: 5 }, new: logs };
   expect(exposed([update, unchanged])).toEqual([]);
   expect(exposed([{ ...update, old: { ...logs, loggingSaveToStorage: false } }, unchanged])).toEqual([ofFiles]);

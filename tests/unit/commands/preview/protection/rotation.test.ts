@@ -15,7 +15,7 @@ test.each([
   ["a removed trigger", zone("1"), zone(), []],
   ["a resource created with a trigger", undefined, zone("1"), []],
   ["an unchanged trigger", zone("1"), { ...zone("1"), rewrite404To200: true }, []],
-])("judges the rotation with %s", (_what, old, now, expected) => {
+])("judges whether a key is rotated by %s", (_what, old, now, expected) => {
   expect(effects("StorageZone", old, now)).toEqual(expected);
 });
 
@@ -33,12 +33,15 @@ const rotations = kindTypes.flatMap((type) =>
 const titled = <Item extends { type: string; trigger: string }>(items: readonly Item[]) =>
   items.map((item) => [`${item.type}.${item.trigger}`, item] as const);
 
-test.each(titled(rotations))("a changed %s that is a secret of the program rotates", (_title, rotation) => {
-  const { type, trigger, rotates } = rotation;
-  const inputs = { ...valid[type], [trigger]: "[secret]" };
-  const step = { op: "update", type, old: inputs, new: inputs, differing: [trigger] };
-  expect(told([step])).toEqual([`key-rotation raises: ${rotates}`]);
-});
+test.each(titled(rotations))(
+  "reports a changed %s as a rotation even if it is a secret of the program",
+  (_title, rotation) => {
+    const { type, trigger, rotates } = rotation;
+    const inputs = { ...valid[type], [trigger]: "[secret]" };
+    const step = { op: "update", type, old: inputs, new: inputs, differing: [trigger] };
+    expect(told([step])).toEqual([`key-rotation raises: ${rotates}`]);
+  },
+);
 
 const inPlaceOfKeys = rotations.flatMap(({ orKey = "", ...rotation }) => (orKey ? [{ ...rotation, orKey }] : []));
 

@@ -38,7 +38,7 @@ describe("access lists", () => {
     ["a disabled blocking list that later logs", list(false, "Block"), list(false, "Log"), undefined],
     ["a disabled logging list", list(true, "Log"), list(false, "Log"), undefined],
     ["an enabled list without a declared action", list(false), list(true), undefined],
-  ])("affect protection with %s", (_what, old, now, effect) => {
+  ])("affect protection when changed: %s", (_what, old, now, effect) => {
     expect(of(old, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
@@ -47,11 +47,11 @@ describe("access lists", () => {
     ["an allow list", list(true, "Allow"), "lowers"],
     ["a disabled list", list(false, "Block"), "lowers"],
     ["a logging list", list(true, "Log"), undefined],
-  ])("affect protection with %s that is newly declared", (_what, now, effect) => {
+  ])("affect protection when newly declared: %s", (_what, now, effect) => {
     expect(of(undefined, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
-  test("are restored, disabled or left by a destroy", () => {
+  test("are judged by what a destroy restores, disables or keeps", () => {
     const found = { previous: { isEnabled: true, action: "Block" } };
     expect(of(list(true, "Block"), undefined, found)).toEqual([]);
     expect(of(list(true, "Block"), undefined, { previous: { isEnabled: false } })).toEqual(["access-list lowers"]);
@@ -61,7 +61,7 @@ describe("access lists", () => {
     expect(of(list(true, "Block"), undefined, {})).toEqual(["access-list lowers"]);
   });
 
-  test("restore one list and change another in a replacement", () => {
+  test("are judged in a replacement as one list that is restored and another that is changed", () => {
     const step = {
       op: "replace",
       type: "AccessListConfiguration",

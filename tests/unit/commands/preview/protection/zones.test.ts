@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("a value without a name may be weaker, which is reported if the other value may have been stronger", () => {
+test("replacing a value without a name lowers protection, because it may have been stronger, unless the new value is the strongest", () => {
   const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
   expect(of(sensitivity(99), sensitivity("Medium"))).toEqual(["ddos-sensitivity lowers"]);
   expect(of(sensitivity(99), sensitivity("Challenge"))).toEqual([]);
