@@ -4,7 +4,7 @@ import { copy, mapSchema } from "../provider/schema/parts";
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Accepts what the platform's description lets a request omit, and gives it the value of its absence. */
+/** Returns the schema with defaults for properties that the platform's description lets a request omit. */
 export function withAbsentValues(schema: z.ZodType): z.ZodType {
   const before = known.get(schema);
   if (before) return before;

@@ -25,7 +25,7 @@ export function accountFor(
     if (further.areas && !further.areas.includes(operation.area)) throw formOf(operation.area).forbidden();
     return further.account === "own" ? state : platform.accountOf(further.key);
   }
-  // The header is the bare JWT, with `Bearer` only for access logs.
+  // The header is the bare JWT. Only access logs expect the prefix `Bearer`.
   if (key === undefined && byJwt.includes(operation.area) && headers.authorization === state.jwt) return state;
   const isBearer = operation.area === "accessLogging" && headers.authorization === `Bearer ${state.jwt}`;
   if (key === undefined && isBearer) return state;

@@ -21,7 +21,7 @@ export const faultRule = z.strictObject({
     .default({}),
   /** Applies to the n-th matching request only, counted from 1. With `times`, applies from the n-th on. */
   nth: z.int().min(1).optional(),
-  /** How often the rule applies at most. */
+  /** Maximum number of times that the rule applies. */
   times: z.int().min(1).optional(),
   /** Probability of applying to a matching request, 0 to 1, drawn from the rule's own random sequence. */
   probability: z.number().min(0).max(1).optional(),

@@ -216,7 +216,7 @@ function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<
   return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
 }
 
-/** Equal lists mean fixed regions (magic-containers/deploy). */
+/** Returns `static` if all allowed regions are required, which fixes the regions (magic-containers/deploy). */
 function provisioningType({
   allowedRegionIds: allowed,
   requiredRegionIds: required = allowed,

@@ -13,7 +13,7 @@ const stored = {
 
 type State = StateOf<typeof stored>;
 
-/** The application no longer exists. */
+/** Configuration of an application that no longer exists. */
 const seed: SeedOf<typeof stored> = {
   logForwardings: [
     {

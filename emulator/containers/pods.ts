@@ -17,7 +17,7 @@ export function podsOf(application: Application) {
   );
 }
 
-/** Records a volume for each pod. Those of pods that stop later remain (magic-containers/persistent-volumes). */
+/** Records a volume for each pod. Volumes of pods that stop later are kept (magic-containers/persistent-volumes). */
 export function recordVolumes(application: Application): void {
   const { volumes, podVolumes } = application;
   if (volumes.length === 0 && podVolumes.length === 0) return;

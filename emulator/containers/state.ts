@@ -36,7 +36,7 @@ const storedApplication = z.strictObject({
   terminationGracePeriodSeconds: z.int().default(30),
   autoScaling: z.strictObject({ min: instances(1), max: instances(3) }).prefault({}),
   volumes: z.array(z.strictObject({ name: z.string().min(1).max(50), size: z.int().min(1).max(100) })).default([]),
-  /** Volumes of pods, also of those that no longer run. */
+  /** Volumes of pods, including those that no longer run. */
   podVolumes: z.array(z.strictObject({ volume: z.string(), region: z.string(), pod: z.string() })).default([]),
   containerTemplates: z.array(storedTemplate).default([]),
 });

@@ -34,7 +34,7 @@ const storedZone = z.looseObject({
         ...api.dnsRecord.shape,
         Type: z.int(),
         Name: z.string(),
-        /** When an accelerated record gets its pull zone. */
+        /** Time when an accelerated record gets its pull zone. */
         pullZoneAt: z.number().optional(),
       }),
     )
@@ -227,7 +227,8 @@ const accelerable: readonly number[] = [A, CNAME];
 
 function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones }: State): DnsRecord {
   const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
-  // The platform flattens a CNAME at the zone's root, and the monitor may choose among several.
+  // The platform flattens a CNAME at the zone's root. Disabled records do not count: the monitor may choose among
+  // several.
   const isBesideCname = all.some(
     (other) => other.Id !== Id && other.Name === Name && !other.Disabled && (other.Type === CNAME) !== (Type === CNAME),
   );

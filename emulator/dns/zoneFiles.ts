@@ -106,7 +106,7 @@ function exported({ Domain, Records }: DnsZone): string {
     );
     return own.length === 0 ? [] : [`;${name} records`, ...lines, ""];
   });
-  // What the platform exports of a zone without records is not documented.
+  // The export of a zone without records is not documented.
   if (sections.length === 0) return `;${Domain} has no records\n`;
   return sections.map((line) => `${line}\n`).join("");
 }

@@ -30,7 +30,7 @@ export function apiGuardianSteps(
     setting("isEnabled", guardian.isEnabled === true),
     setting("executionMode", executionMode === apiGuardianExecutionMode.values.Block),
     any([
-      // It is not published if a path refuses methods that the document omits.
+      // It is undocumented if a path refuses methods that the document omits.
       ofPath.length > 0 && undecided("the API document is not evaluated"),
       all([setting("unmatchedPathAction", unmatchedPathAction === block), isUnmatched(ofPath.length === 0, document)]),
       isTooLarge && ofPath.length > 0 && undecided("the maximum body size is unknown"),
@@ -47,7 +47,7 @@ export function apiGuardianSteps(
   ];
 }
 
-/** Tells if no path of the document matches. Endpoints of its authentication schemes are allowed, too. */
+/** True if no path of the document matches. Endpoints of its authentication schemes are allowed, too. */
 function isUnmatched(isNoEndpoint: boolean, document: string): Match {
   if (!isNoEndpoint) return undecided("the paths of the API document are not evaluated");
   return /oauth2|openIdConnect/.test(document)

@@ -148,7 +148,7 @@ function compare(held: string, operatorType: unknown, value: string): Match {
   }
 }
 
-/** Ignores the letter case, of which letters other than ASCII may have none for the platform. */
+/** Compares without regard to letter case. The platform may ignore it only for ASCII letters. */
 function sameInAnyCase(held: string, value: string): Match {
   const ofAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const ways = [ofAscii(held) === ofAscii(value), held.toLowerCase() === value.toLowerCase()];

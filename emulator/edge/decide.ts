@@ -37,7 +37,7 @@ export function traced(
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
   const asGiven: ReadRequest = { ...read, ownHosts: hostsOf(pullZone) };
-  // A preview does not contain the key.
+  // The state of a preview does not contain the key.
   const key = unsettled === everythingIsKnown ? String(pullZone.ZoneSecurityKey) : undefined;
   const isUnsigned = lacksToken(pullZone, asGiven, key, now);
   const notCarriedOut: string[] = [];

@@ -55,7 +55,7 @@ const ofEffects = new Set<number>([
 
 interface EdgeRuleSteps {
   readonly stage: Stage;
-  /** Returns true if a rule switches off a feature, by action number. */
+  /** Returns true if a rule with this action, which switches off a feature, matches. */
   readonly off: (actionType: number) => Match;
   /** Returns true if a rule with an action matches. */
   readonly matches: (actionType: number) => Match;
@@ -169,7 +169,7 @@ function stepsOf(acting: Acting, actings: readonly Acting[], isUnsigned: Match, 
   return [{ by: deciderOf(rule, does), match, lead: "continues" }];
 }
 
-/** Returns whether an action is the first of its type that matches. */
+/** True if an action is the first of its type that matches. */
 function isFirst({ rule, type, match, row, place }: Acting, actings: readonly Acting[]): Match {
   const others = actings.filter((each) => each.type === type && each.rule !== rule);
   const before = others.filter((each) => each.row === row && each.place < place);

@@ -5,7 +5,7 @@ import type { ReadRequest } from "./request";
 
 type Action = Pick<PullZone["EdgeRules"][number], "ActionType" | "ActionParameter1" | "ActionParameter2">;
 
-/** Description of an effect, or the variables that it leaves open. */
+/** Description of an effect, or the variables in it that have no known value. */
 type Effect = { readonly does: string } | { readonly variables: readonly string[] };
 
 const action = edgeRuleActionType.values;
@@ -19,7 +19,7 @@ const effects: Readonly<Record<number, (given: Action, request: ReadRequest) => 
     const header = expanded(ActionParameter2 ?? "", request, false);
     return "value" in header ? { does: `sets the response header ${ActionParameter1}: ${header.value}` } : header;
   },
-  // Its value may be a secret that only the origin knows.
+  // The value is omitted because it may be a secret that only the origin knows.
   [action.SetRequestHeader]: ({ ActionParameter1, ActionParameter2 }, request) => {
     const header = expanded(ActionParameter2 ?? "", request, false);
     return "value" in header ? { does: `sets the request header ${ActionParameter1}` } : header;

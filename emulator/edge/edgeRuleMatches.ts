@@ -151,8 +151,8 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
 }
 
 /**
- * Matches a URL pattern with the scheme, host name and path, or with the path alone if it starts with a slash. The query
- * is not part of either. A Lua pattern may be for either.
+ * Matches a URL pattern with the scheme, host name and path, or with the path alone if it starts with a slash. Neither
+ * includes the query. A Lua pattern may match either.
  */
 // See docs.bunny.net/cdn/edge-rules/trigger-path.
 function urlFits(request: ReadRequest, pattern: string): Match {

@@ -19,7 +19,7 @@ const stored = {
         z.looseObject({
           Hostname: z.string(),
           ExpiresAt: z.string(),
-          /** A TXT record proves the host name, or else a file. */
+          /** Undefined if a file proves control of the host name instead of a TXT record. */
           TxtRecordName: z.string().optional(),
           TxtRecordValue: z.string().optional(),
           FilePath: z.string().optional(),
@@ -83,7 +83,7 @@ function request(hostname: string, state: State, now: number, proofOf: ProofOf) 
   return { status: 200, body: response };
 }
 
-/** Completes a request whose proof has a label, which only one kind of proof has. */
+/** Completes a pending request. `labelOf` returns undefined for a request with the other kind of proof. */
 function complete(value: string, state: State, now: number, labelOf: (request: Request) => string | undefined) {
   const hostname = hostnameOf(state, value);
   const name = canonicalHostname(value);

@@ -22,11 +22,11 @@ function inBytes(value: string): string {
 
 interface Capture {
   readonly start: number;
-  /** `position` for `()`, which captures no text. */
+  /** `position` for `()`, which captures a position instead of text. */
   readonly end: number | "open" | "position";
 }
 
-/** A step returns the end of the match, or undefined. */
+/** Position after the match, or undefined if nothing matches. */
 type End = number | undefined;
 
 class Search {
@@ -40,7 +40,7 @@ class Search {
   ) {}
 
   finds(): boolean {
-    // Lua searches for such a pattern as it stands, even with a closing bracket.
+    // Lua searches literally for a pattern without special characters. A closing bracket is not special.
     if (!/[$%(*+.?[^-]/.test(this.pattern)) return this.value.includes(this.pattern);
     const isAnchored = this.pattern.startsWith("^");
     for (let at = 0; at <= this.value.length; at += 1) {

@@ -46,7 +46,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
     what: "blockPostRequests",
     match: BlockPostRequests === true && method === "POST",
   }),
-  // The platform describes it as access to the root path, which is no folder.
+  // The platform's description mentions only the root path, not other folders.
   BlockRootPathAccess: ({ BlockRootPathAccess }, { paths }) => ({
     what: "blockRootPathAccess",
     match:

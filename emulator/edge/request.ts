@@ -43,7 +43,7 @@ export const edgeRequest = z.strictObject({
   organization: z.string().optional(),
   /** JA4 fingerprint of the client's TLS handshake. */
   ja4: z.string().optional(),
-  /** Continent as the platform names it, for `GEO` of `CONTINENT`. */
+  /** Continent in the platform's spelling, for the component `CONTINENT` of `GEO`. */
   continent: z.string().optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
@@ -51,7 +51,9 @@ export const edgeRequest = z.strictObject({
   verifiedBot: z.boolean().optional(),
   /** True if the token in the URL is signed with the zone's key, false if it is not. */
   validToken: z.boolean().optional(),
-  /** How often the client sends the request within a rate limit's interval, at regular times. The last one is tried. */
+  /**
+   * Number of requests that the client sends within a rate limit's interval, evenly spaced. The last one is evaluated.
+   */
   times: z.int().min(1).default(1),
 });
 

@@ -47,7 +47,7 @@ function whyElsewhere(state: State, host: string, left: number): string | undefi
     return `The DNS zone ${zone.Domain} has ${has} for ${host}.`;
   }
   if (alias.Type === type.PullZone) {
-    // Records show the pull zone's id in either property.
+    // The pull zone's id may be in either property of a record.
     const id = alias.LinkName || alias.Value;
     const exists = state.pullZones.some(({ Id }) => String(Id) === id);
     return exists ? undefined : `The record for ${host} refers to pull zone ${id}, which does not exist.`;
@@ -83,7 +83,7 @@ function recordsOf({ Domain, Records }: DnsZone, host: string): readonly DnsReco
 const { None } = dnsMonitorType.values;
 const offline = 2;
 
-/** True unless a monitored record is offline, and another one of its type is not. */
+/** False for a monitored record that is offline while another record of its type is not. */
 // See docs.bunny.net/dns/records.
 function isReturned(record: DnsRecord, records: readonly DnsRecord[]): boolean {
   const isOffline = ({ MonitorType, MonitorStatus }: DnsRecord) => MonitorType !== None && MonitorStatus === offline;

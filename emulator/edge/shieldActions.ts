@@ -6,7 +6,7 @@ import type { Decider } from "./verdict";
 export interface Mode {
   readonly firewall: Match;
   readonly rateLimits: Match;
-  /** Layers with settings of their own, to which those of the firewall do not apply. */
+  /** Layers with their own settings, which the settings of the firewall do not affect. */
   readonly otherLayers: Match;
   /** Reason why the firewall only logs. */
   readonly logsBecause: string | undefined;

@@ -89,7 +89,9 @@ export function limitsOf(
 /** Seconds after which every edge has the current count, which takes "up to a few seconds". */
 const counterLag = 5;
 
-/** Tells if the last of a number of regular requests exceeds a limit, which counters learn late. */
+/**
+ * True if the last of several evenly spaced requests exceeds the limit. Counters lag, so the result may be undecided.
+ */
 // See docs.bunny.net/shield/rate-limiting.
 function exceeds(times: number, { ruleConfiguration }: FirewallRule): Match {
   const { requestCount, timeframe } = ruleConfiguration;

@@ -46,12 +46,12 @@ const asciiSpace = "[ \\t\\n\\v\\f\\r]";
 const replacing = (source: string, by: string) => (given: string) => given.replace(new RegExp(source, "g"), by);
 
 const carriedOut: Readonly<Record<number, Transformation>> = {
-  // A single tab may stay.
+  // It is undocumented if a single tab becomes a space.
   [of.COMPRESSWHITESPACE]: value(
     ...["\\s+", "\\s{2,}", `${asciiSpace}+`, `${asciiSpace}{2,}`].map((source) => replacing(source, " ")),
   ),
   [of.HEXENCODE]: (bytes) => [Buffer.from(bytes.toString("hex"))],
-  // Bytes, code units or characters may count.
+  // It is undocumented if bytes, code units or characters count.
   [of.LENGTH]: (bytes) =>
     [bytes.length, bytes.toString().length, [...bytes.toString()].length].map((length) => Buffer.from(String(length))),
   [of.LOWERCASE]: value(

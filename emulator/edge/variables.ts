@@ -76,7 +76,7 @@ interface Field {
   readonly value: string;
 }
 
-/** Parses a body that the platform may parse, too. Its documentation names no formats. */
+/** Parses a multipart or JSON body. It is undocumented which formats the platform parses. */
 function fieldsIn(body: string, type: string): readonly Field[] | undefined {
   const [, boundary] = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type) ?? [];
   if (boundary !== undefined) return partsIn(body, boundary);
@@ -100,7 +100,7 @@ function partsIn(body: string, boundary: string): Field[] {
   return parts.flatMap((part) => {
     const [, headers = "", value = ""] = part ?? [];
     const [, name] = /\bname="([^"]*)"/i.exec(headers) ?? [];
-    // The content of files is no argument.
+    // The content of a file is not an argument.
     return name === undefined || /\bfilename\*?=/i.test(headers) ? [] : [{ names: [name, `form.${name}`], value }];
   });
 }
@@ -237,7 +237,7 @@ const collections: readonly string[] = [
   "REQUEST_HEADERS_NAMES",
 ];
 
-/** Returns the values of a variable, each of several components by itself. */
+/** Returns the values of a variable. If it has several components, each is a separate value. */
 export function valuesOf(variable: string, of: string, request: ReadRequest): readonly Reading[] {
   return variable === "GEO" ? placeOf(of, request) : [singleValueOf(variable, of, request)];
 }
@@ -304,7 +304,7 @@ function placeOf(of: string, request: ReadRequest): readonly Reading[] {
   return [placeParts[of]?.(request) ?? undecided(`GEO of ${of} is not documented`)];
 }
 
-/** Returns parts of a JA4 fingerprint, such as `JA4_A`. It is unknown if two parts are joined by an underscore. */
+/** Returns parts of a JA4 fingerprint, such as `JA4_A`. The platform may join two parts with an underscore. */
 // See docs.bunny.net/shield/rule-engine.
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");

@@ -54,7 +54,7 @@ function actionOf(action: string | undefined): Action {
 
 interface NamedBots {
   readonly named: readonly string[];
-  /** Names that are only part of a word. */
+  /** Names that occur only as part of a word. */
   readonly mayBeNamed: readonly string[];
   /** True if the client may be a bot whose name is not published. */
   readonly mayBeOther: boolean;
@@ -90,7 +90,7 @@ function isBrowser(agent: string): boolean {
   );
 }
 
-/** Programs and libraries that send requests for anybody, so they are no bots of an operator. */
+/** Programs and libraries that anybody can send requests with, so they do not identify a bot. */
 const libraries =
   /(^|[\s;(])(aiohttp|alamofire|apache-httpclient|axios|cfnetwork|curl|dalvik|dart|go-http-client|guzzlehttp|httpie|insomnia|java|k6|ktor-client|libwww-perl|node|node-fetch|okhttp|postmanruntime|python-requests|python-urllib|undici|wget)(\/|$)/;
 

@@ -47,7 +47,7 @@ export const accessLogRoutes = [
   }),
 ];
 
-/** How the zone anonymizes addresses, and so compares them. */
+/** Returns how the zone anonymizes addresses. The filter `remoteIp` compares the anonymized ones. */
 function maskOf(zone: LoggedPullZone): Mask {
   if (zone.LoggingIPAnonymizationEnabled === false) return "none";
   return zone.LogAnonymizationType === 1 ? "all" : "lastOctet";

@@ -117,7 +117,7 @@ export function withDefaults<Zone extends Sent>(zone: Zone) {
   };
 }
 
-/** Completes host names, which hold nothing about their certificates until they have one. */
+/** Completes host names. Those without a certificate have no certificate properties in the state. */
 export function pullZoneResponse(zone: PullZone) {
   const Hostnames = zone.Hostnames.map((hostname) => ({
     CertificateKeyType: 0,

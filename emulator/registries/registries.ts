@@ -12,7 +12,7 @@ import { type Registry, type State, serve } from "./state";
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = NonNullable<Registry["type"]>;
 
-/** Password that fails verification, with a success status and a failure in the body. */
+/** Password that fails verification. The response has a success status and the failure in its body. */
 const wrongPassword = "wrong-password";
 
 const hosts: Readonly<Record<RegistryType, string>> = {

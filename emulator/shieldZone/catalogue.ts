@@ -146,7 +146,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   },
 ];
 
-/** Each zone has a configuration for each managed list, of which none is for the Basic plan. */
+/** Each zone has a configuration for each managed list, but the Basic plan cannot use any of them. */
 // See docs.bunny.net/shield/access-lists.
 export const managedLists = [
   managedList(1, "VPN providers", "IP addresses of VPN providers.", 1, 1, 1, 48_213),

@@ -143,7 +143,7 @@ function cleared(value: unknown): unknown {
   return typeof value === "boolean" ? false : null;
 }
 
-/** Replaces the whole array. Omitted variables return to their defaults. */
+/** Replaces all variables. Omitted ones return to their defaults. */
 function wholeEngineConfig(sent: NonNullable<Settings["wafEngineConfig"]>): ShieldZone["wafEngineConfig"] {
   const values = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
   for (const { name, valueEncoded } of sent) if (name !== null) values.set(name, valueEncoded ?? "");
@@ -155,7 +155,7 @@ function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
 
-/** Modes that the request for a new zone sets beside the zone's own settings. */
+/** Returns the modes that a request for a new zone can set in addition to the zone's own settings. */
 function featuresOf({ botDetection, uploadScanning }: ShieldZone) {
   const { csamScanningMode, antivirusScanningMode } = uploadScanning;
   return { botDetectionExecutionMode: botDetection.executionMode, csamScanningMode, antivirusScanningMode };

@@ -15,7 +15,7 @@ const storedVideo = z.looseObject({
   collectionId: z.string().default(""),
   /** Set by an upload or a fetch, in milliseconds since 1970. Not in responses. */
   encodedAt: z.number().optional(),
-  /** Statuses that the encoding does not reach. */
+  /** A status other than Created takes precedence over the progress of the encoding. */
   status: z.int().default(api.videoStatus.values.Created),
 });
 
@@ -135,7 +135,7 @@ function store(video: Video, content: string, { options }: State, now: number): 
   video.encodedAt = now + options.videoEncodingMs;
 }
 
-/** Everything that the published description requires is in the answer. */
+/** The response has every property that the published description requires. */
 function shownAt({ encodedAt, ...video }: Video, now: number) {
   const isEncoded = encodedAt !== undefined && encodedAt <= now;
   const status =

@@ -81,7 +81,7 @@ function checked({ planType }: ShieldZone, document: string): string {
   return document;
 }
 
-/** Limits of an endpoint's schema, and a time: both only describe it. */
+/** Values that responses contain and the emulator does not enforce. */
 const limits = { maxFieldsPerType: 100, maxNestingDepth: 10, maxTotalSchemaNodes: 1000, maxTotalRegexLength: 1000 };
 const createdAt = "2026-01-01T00:00:00Z";
 

@@ -5,7 +5,7 @@ import { shieldFailure } from "../problems";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** Category, name and verifiability of some bots. */
+/** Category and name of some bots, and true if the platform can verify them. */
 const some = [
   [1, "Googlebot", true],
   [1, "bingbot", true],

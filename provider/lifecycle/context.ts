@@ -19,8 +19,8 @@ export interface Context {
 }
 
 /**
- * Waits, at most half a second, while `isOfUse` and the engine keeps starting to check resources. The engine compares
- * resources one after another, but starts creates and updates at once.
+ * Waits for up to half a second while `isOfUse` returns true and the engine keeps checking further resources. The
+ * engine compares resources one after another, but starts creates and updates at once.
  */
 export async function whileChecking(context: Context, isOfUse: () => boolean): Promise<void> {
   let checked = 0;

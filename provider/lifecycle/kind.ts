@@ -103,7 +103,7 @@ export interface ResourceKind {
     secretPaths: readonly string[],
   ) => string[];
   /**
-   * Returns warnings about inputs that have no effect, or a dangerous one, beside each other, one sentence each. The
+   * Returns warnings about combinations of inputs that have no effect or a dangerous one, one sentence each. The
    * preview shows those that the previous inputs did not cause. Values may be unknown.
    */
   readonly warnings: (inputs: Properties) => readonly string[];

@@ -80,7 +80,7 @@ export function withPropertiesFromId(kind: Identified, id: string, state: Proper
 }
 
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
-  // An omitted input with `canonicalBeside` follows from other inputs.
+  // If an input with `canonicalBeside` is omitted, its value follows from other inputs.
   const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).canonicalBeside !== undefined;
   const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);

@@ -324,7 +324,7 @@ function creationOf(context: Context, declared: Inputs) {
   });
 }
 
-/** Returns what no interrupted create of this program leaves behind. */
+/** Returns settings that an interrupted create of this program cannot have left. */
 function signsOfOthers(declared: Inputs, { isEnabled }: AccessList, description: string | null | undefined): string[] {
   return [
     ...(declared.description === undefined && description ? [`the description "${description}"`] : []),

@@ -39,7 +39,7 @@ const form = "shieldZoneId/configurationId";
 const ofLists = { configurationId: "configurationId", accessListId: "listId", listName: "name" } as const;
 const naming = namesOf(ofLists);
 
-/** Limits the platform's lists with certain names to a plan. Their exact names are not documented. */
+/** Returns the plan limits of the platform's lists whose names match. Their exact names are not documented. */
 function curated(plan: string, most: PlanLimits["most"], names: RegExp): PlanLimits {
   return {
     noun: `access lists of the ${plan} plan, such as this one`,

@@ -23,7 +23,7 @@ export function contentsOfOthers(context: Context, application: Application, dec
   return [...containers, ...held.map(({ name }) => `volume "${name}"`)];
 }
 
-/** Adds what no interrupted create of this program leaves behind. */
+/** Adds settings that an interrupted create of this program cannot have left. */
 export function signsOfOthers(context: Context, application: Application, declared: Declared): string[] {
   const { container } = declared;
   const { containerTemplates, status } = application;

@@ -8,7 +8,7 @@ import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
 /** Time after which the platform restores the previous pods of an update (magic-containers/rolling-updates). */
 export const rollbackSeconds = 600;
 
-/** Default timeout of a deployment or a deletion. A wait also covers a rollback and the next attempt. */
+/** Default timeout of a deployment or a deletion, long enough for a rollback and the next attempt. */
 export const defaultTimeoutSeconds = 2 * rollbackSeconds;
 
 export interface Wait extends WaitTime {

@@ -14,8 +14,8 @@ import { applicationOf, type Template, templateSettings } from "./templateReads"
 const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 /**
- * Writes the whole application. The platform accepts settings that it never shows, such as the grace period, only this
- * way.
+ * Writes the whole application. This is the only way to write settings that the platform never shows, such as the grace
+ * period.
  *
  * @throws EdgeError if the platform does not show all that would be written back
  */

@@ -91,7 +91,7 @@ async function wholeRegions(
   if (typeof regionSettings !== "object") return {};
   const { regionSettings: actual } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
   const { requiredRegionIds: required, ...others } = actual ?? {};
-  // Without required regions, the platform shows the allowed ones. New ones need not include them.
+  // Without required regions, the platform shows the allowed ones in their place. These are not written back.
   const isSet = required !== undefined && required.toSorted().join() !== others.allowedRegionIds?.toSorted().join();
   return { regionSettings: { ...(isSet ? actual : others), ...unseen, ...regionSettings } };
 }

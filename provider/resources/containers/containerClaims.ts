@@ -3,7 +3,7 @@ import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import { objectsIn } from "./containerWarnings";
 
-/** Keeps containers of an application from using a port or the name of an endpoint twice. */
+/** Claims ports and endpoint names, so that no other container of the application uses them. */
 export function claimedInApplication(appId: unknown, { name, endpoints }: Properties): Claim[] {
   if (appId === undefined || hasUnknown([name, endpoints])) return [];
   const all = objectsIn(endpoints);

@@ -38,7 +38,7 @@ export function canonicalValue(type: unknown, value: string): string {
 /** Types whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
 const serviceTypes: readonly unknown[] = ["HTTPS", "SVCB"];
 
-/** The platform may show the target without its last dot. A dot alone is the name of the record itself. */
+/** The platform may omit the final dot of the target. A lone dot stands for the record's own name. */
 function canonicalService(value: string): string {
   const [, target = "", parameters = ""] = /^(\S*)\s*(.*)$/s.exec(value.trim()) ?? [];
   const name = canonicalName(target) || target;

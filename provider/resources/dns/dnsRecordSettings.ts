@@ -277,7 +277,7 @@ const content = [
 export const contentInDocs =
   "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or location of smart routing";
 
-/** Returns the closest match to a unique key, apart from the id. Values may be unknown. */
+/** Returns the closest thing to a unique key besides the id. Values may be unknown. */
 export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
   const type = nameOfType(inputs.type);
   const { value, port } = inputs;

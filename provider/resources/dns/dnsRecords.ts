@@ -68,7 +68,7 @@ export function withId(records: ListResponse<DnsRecord>, id: number): DnsRecord 
 /** Idempotent write whose response has no body. */
 interface RecordWrite {
   send(): Promise<void>;
-  /** Lists what the zone does not show yet. */
+  /** Returns a clause for each change that the zone does not show yet. */
   missing(records: ListResponse<DnsRecord>): string[];
 }
 
@@ -109,7 +109,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
     missing: (records) => {
       const record = withId(records, id);
       if (!record) return [`record ${id} no longer exists`];
-      // The platform may keep a value in another form. Only an unchanged record was not written.
+      // The platform may store a value in another form, so only an unchanged value was not written.
       const left = differing(declared, record);
       const [was, is] = [settingsOf(before), settingsOf(record)];
       const isAsBefore = (name: keyof typeof compared) =>

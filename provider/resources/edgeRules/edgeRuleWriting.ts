@@ -19,7 +19,7 @@ export function isCreatedAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
 }
 
 /**
- * Lists what a read does not show of a new rule.
+ * Returns a clause if a read does not show the new rule.
  *
  * @throws EdgeError if the rule may exist nevertheless
  */
@@ -69,7 +69,7 @@ export function notSaved(rules: ListResponse<EdgeRule>, { before, written }: Sav
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
   if (!rule) return [`edge rule ${before.Guid} ${rules.isWhole ? "no longer exists" : "can no longer be read there"}`];
-  // The platform may keep a value in another form. Only an unchanged rule was not written.
+  // The platform may store a value in another form, so only an unchanged rule was not written.
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
   const label = labelOfRule(displayName({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
@@ -77,7 +77,7 @@ export function notSaved(rules: ListResponse<EdgeRule>, { before, written }: Sav
 }
 
 /**
- * Lists what a read still shows of a deleted rule.
+ * Returns a clause if a read still shows the deleted rule.
  *
  * @throws EdgeError if the rule may still exist
  */

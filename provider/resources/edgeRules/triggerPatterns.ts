@@ -4,12 +4,12 @@ import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
 
 interface Trap {
-  /** Default: all types. */
+  /** Type of the trigger. Default: all types. */
   readonly type?: string;
   readonly applies: (pattern: string) => boolean;
   /** True if such a pattern matches nothing at all. Default: it may match something. */
   readonly isNever?: (pattern: string) => boolean;
-  /** Follows the quoted pattern. */
+  /** Rest of the warning, after the quoted pattern. */
   readonly says: string | ((pattern: string) => string);
 }
 
@@ -85,7 +85,7 @@ const traps: readonly Trap[] = [
   },
 ];
 
-/** Returns warnings about patterns of a trigger that match nothing, or other values than meant. */
+/** Returns warnings about patterns of a trigger that match nothing, or something other than intended. */
 export function patternWarnings({ type, patterns }: Readonly<Record<string, unknown>>): readonly string[] {
   return stringsIn(patterns).flatMap((pattern) => {
     const trap = trapOf(type, pattern);
@@ -110,7 +110,7 @@ function trapOf(type: unknown, pattern: string): Trap | undefined {
   return isUnknown(pattern) ? undefined : traps.find((each) => (each.type ?? type) === type && each.applies(pattern));
 }
 
-/** True if a value that starts with `start` can match. */
+/** True if the pattern can match a value that starts with `start`. */
 function mayStart(pattern: string, start: string): boolean {
   const [literal = "", ...wildcards] = pattern.toLowerCase().split("*");
   return literal.startsWith(start) || (wildcards.length > 0 && start.startsWith(literal));

@@ -55,7 +55,9 @@ export const condition = annotate(
   },
 );
 
-/** The documentation says "Advanced" of the first three, and "Premium" of the others, which is no plan of today. */
+/**
+ * The documentation requires "Advanced" for the first three and "Premium", which is no longer a plan, for the others.
+ */
 const aboveBasic = ["GEO", "DETECTSQLI", "DETECTXSS", "REQUEST_BODY", "RESPONSE_BODY", "FINGERPRINT"];
 
 /** True if the Basic plan lacks a rule's action, or a variable or operator of its conditions. */
@@ -182,7 +184,7 @@ function isKnown(name: string): boolean {
   return ruleVariable.safeParse(name).success;
 }
 
-/** Keeps what the platform added to a condition on the same variables. */
+/** Merges declared conditions with existing ones on the same variables, to keep what the platform added to them. */
 export function conditionsToWire(declared: readonly Condition[], before: readonly WireCondition[]): WireCondition[] {
   const left = before.map(withoutNullMembers);
   return declared.map(({ variable, of, variables, operator, value, negated }) => {

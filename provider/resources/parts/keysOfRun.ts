@@ -1,6 +1,6 @@
 import type { Context } from "../../lifecycle/context";
 
-/** A parent whose key is not in the state of its children. */
+/** Parent whose key is not in the state of its children. */
 type Keyed = readonly [kind: "StorageZone" | "VideoLibrary", id: number];
 
 /** Reads a key once per run. The next caller repeats a failed read. */

@@ -71,7 +71,7 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
   };
 }
 
-/** True for the platform's value of a setting that nobody has set. */
+/** True for a value that the platform shows for an unset setting. */
 export function isEmpty(value: unknown): boolean {
   return value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
 }

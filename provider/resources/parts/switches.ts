@@ -4,7 +4,7 @@ type Side = "on" | "off";
 
 type Switches = Readonly<Record<string, readonly [weaker: string, stronger: string]>>;
 
-/** Returns a function for switches that protect while on, and one for those that protect while off. */
+/** Returns two functions: one for switches that protect while on, one for those that protect while off. */
 export function switchesOf(rule: string) {
   const protectsWhile = (side: Side) => {
     const other: Side = side === "on" ? "off" : "on";

@@ -1,8 +1,8 @@
 import type { Properties } from "../../schema/properties";
 
-/** Combination of settings that has no effect, or one that nobody expects. */
+/** Combination of settings that has no effect or an unexpected one. */
 export interface Trap {
-  /** True if the declared values are such a combination. Unknown values are none. */
+  /** True if the declared values are such a combination. Ignores unknown values. */
   readonly applies: (declared: Properties) => boolean;
   readonly says: string;
 }

@@ -112,7 +112,7 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
   },
 
   async delete(context, id) {
-    // Fails with another account's key, so that the resource stays in the state.
+    // This read fails with another account's key, so that the resource stays in the state.
     await readPullZone(context, id);
   },
 });

@@ -27,7 +27,7 @@ interface Requested extends Wait {
 
 interface Issuing {
   ask(): Promise<unknown>;
-  /** True if the host name surely has none yet. */
+  /** True if the host name certainly has no certificate yet. */
   readonly hasNone?: boolean;
   /** True if an existing certificate may be another one, which does not count. */
   readonly isAnother?: boolean;

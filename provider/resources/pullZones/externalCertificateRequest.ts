@@ -81,7 +81,7 @@ export function requestLife<State extends { readonly expiresAt?: string | undefi
     update: async (_context: Context, { state }: { readonly state: State }) => ({ outputs: recorded(state) }),
 
     async delete(context: Context, id: string) {
-      // Fails with another account's key, so that the resource stays in the state.
+      // This read fails with another account's key, so that the resource stays in the state.
       await hostnamesOf(context, idParts(id, idForm)[0]);
     },
   } as const;

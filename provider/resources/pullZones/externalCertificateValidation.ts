@@ -11,7 +11,7 @@ import { findHostname, hostnamesOf } from "./hostnameWriting";
 
 const idForm = "pullZoneId/hostname";
 
-/** Resolvers may cache a missing TXT record for minutes. */
+/** Resolvers may cache the absence of a TXT record for minutes. */
 const defaultTimeoutSeconds = 600;
 
 export const waitForProof = (proof: string) =>
@@ -21,7 +21,7 @@ export const waitForProof = (proof: string) =>
     example: 900,
   });
 
-/** Without that of the proof, whose name differs. */
+/** Decisions for the inputs that both kinds share. The input with the proof has a different name in each. */
 export const validationProtection = {
   pullZoneId: { unrelated: "selects where to issue the certificate" },
   connection: { unrelated: "selects where to issue the certificate" },
@@ -30,7 +30,7 @@ export const validationProtection = {
 };
 
 interface Validated<Name extends string> {
-  /** The kind that requests the certificate. */
+  /** Kind that requests the certificate. */
   readonly of: string;
   /** Input with the proof. Another value belongs to another request. */
   readonly input: Name;
@@ -80,14 +80,14 @@ export function validationLife<const Name extends string>(validated: Validated<N
       context: Context,
       update: { readonly state: State; readonly inputs: Declared; readonly changed: ReadonlySet<string> },
     ) {
-      // After an import, the certificate exists already.
+      // An import records an empty proof. Its certificate exists already.
       const isAnother = update.changed.has(input) && update.state[input] !== "";
       if (isAnother) await complete(context, update.inputs, validated, true);
       return { outputs: {} };
     },
 
     async delete(context: Context, id: string) {
-      // Fails with another account's key, so that the resource stays in the state.
+      // This read fails with another account's key, so that the resource stays in the state.
       await hostnamesOf(context, idParts(id, idForm)[0]);
     },
   } as const;
@@ -109,7 +109,7 @@ function complete(
     ask: () =>
       context.client.send(complete, { body: { Hostname: hostname } }, { waitsAfter429: true }).then(accept, (error) => {
         if (!(error instanceof NotFoundError)) throw error;
-        // A completed request is no longer pending. The certificate tells if this was the one.
+        // The platform no longer finds a completed request. The certificate shows if this was the one.
         if (isAccepted || mayHaveTakenEffect(error)) return;
         throw new EdgeError(
           `${error.message} The request of the ${of} for ${hostname} has expired, was already completed, or was replaced by another request. To request the certificate again, run \`pulumi up --replace\` with the URN of the ${of}.`,

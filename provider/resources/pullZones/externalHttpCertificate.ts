@@ -93,7 +93,7 @@ function recorded({ filePath = "", fileContent = "", expiresAt }: Proof) {
   return { filePath, fileContent, expiresAt };
 }
 
-/** Returns the path that StorageFile takes, whether the platform names a URL or a path. */
+/** Converts the platform's URL or path to the path that StorageFile takes. */
 function pathOf(file: string): string {
   return file.replace(/^https?:\/\/[^/]*/i, "").replace(/^\/+/, "");
 }

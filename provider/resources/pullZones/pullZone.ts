@@ -159,7 +159,7 @@ export const hostname = zone.defaultHostname;`,
     },
   },
   replacedBy: {
-    // A zone adopted without a name may have the declared one. The update checks it.
+    // A zone adopted without a name may already have the declared one. The update checks that.
     name: (value, _id, { name }) =>
       value === undefined || name === undefined || isSameName(value, name) ? "same" : "replace",
   },
@@ -288,7 +288,7 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(differingValues(declared, found)).length === 0;
-      // Names are unique, so a zone that is new in this run is its own.
+      // Names are unique, so a zone of this name that appeared during this run was created by it.
       return { found, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
     create: () => createZone(context, declared),

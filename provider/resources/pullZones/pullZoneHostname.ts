@@ -266,7 +266,10 @@ async function isLeftOver(context: Context, declared: Inputs, there: Hostname): 
   return (await readPullZone(context, declared.pullZoneId)).EnableAutoSSL !== false;
 }
 
-/** A managed certificate overwrites nothing, because it is requested only if there is none. */
+/**
+ * True if the declared settings overwrite those of the host name. A managed certificate overwrites nothing, because it
+ * is requested only if there is none.
+ */
 function overwrites(declared: Inputs, there: Hostname): boolean {
   const { forceSsl, certificate, certificatePem, certificateKeyType } = declared;
   return (
@@ -283,7 +286,7 @@ async function configure(
 ): Promise<boolean | undefined> {
   const { pullZoneId, hostname: name, forceSsl, certificate, certificatePem, certificateKey } = declared;
   const { certificateKeyType } = declared;
-  // Certificates are issued with a key of this type.
+  // The key type must be set first, because certificates are issued with it.
   if (certificateKeyType !== undefined)
     await writing.setCertificateKeyType(context, pullZoneId, name, certificateKeyType);
   const isNew = hasCertificate === "new";

@@ -2,7 +2,7 @@ import { isUnknown } from "../../schema/unknown";
 import { type Trap, warningsFrom } from "../parts/traps";
 import { keepsIssuerOut } from "./issuerCountries";
 
-/** Features that need the optimizer, apart from settings of others. */
+/** Features that need the optimizer, without the settings that only refine one of them. */
 const ofOptimizer = [
   "optimizerAutomaticOptimizationEnabled",
   "optimizerEnableManipulationEngine",

@@ -25,7 +25,7 @@ async function findOrThrow(context: Context, id: string): Promise<Registry> {
 
 /** Searches the list, which all resources of the account share, before it asks for the id. */
 export async function readRegistry(context: Context, id: string): Promise<Registry> {
-  // A missing list does not make the registry missing.
+  // If the list itself is missing, the registry may still exist.
   const { items = [] } = (await unlessMissing(listedRegistries(context))) ?? {};
   return withId(items, id) ?? findOrThrow(context, id);
 }

@@ -288,7 +288,7 @@ const script = new edge.EdgeScript("api", {
       state.adopted === true ? each : withCreated(inputs.shape.variables, each);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
     await writeScript(context, scriptId, {
-      // Name and type need each other (documented).
+      // The platform requires name and type together (documented).
       name: isChanged("name") || isChanged("type") ? declared.name : undefined,
       type: isChanged("type") ? type : undefined,
       code: isChanged("code") ? code : undefined,
@@ -365,7 +365,7 @@ function creationOf(context: Context, declared: Inputs) {
         found: script,
         mayBeAdopted: hasSameType(script),
         isAsDeclared: hasSameType(script) && (actual ?? code) === code,
-        // The last change is the create or a later one.
+        // The create cannot be later than the last change.
         createdAt: script.LastModified,
         signsOfOthers: await signsOfOthers(context, script, declared),
       };

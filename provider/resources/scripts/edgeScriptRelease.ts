@@ -113,7 +113,7 @@ new edge.EdgeScriptRelease("api", {
       const active = await activeRelease(context, Number(id));
       if (!active) return [];
       const { Code, Uuid } = active;
-      // Without code, the UUID names it.
+      // If the platform does not show the code, the UUID identifies the release.
       return [
         { id, given: { codeHash: Code ? hashOf(Code) : undefined, release: Code ? undefined : (Uuid ?? undefined) } },
       ];
@@ -170,7 +170,7 @@ new edge.EdgeScriptRelease("api", {
 
   async delete(context, id, state) {
     const [scriptId] = idParts(id, "scriptId");
-    // Fails with another account's key, so that the resource stays in the state.
+    // This read fails with another account's key, so that the resource stays in the state.
     const active = await activeRelease(context, scriptId);
     if (!active) await readScript(context, scriptId);
     const which = active?.Uuid ? ` (${active.Uuid})` : "";

@@ -16,7 +16,7 @@ export type Release = z.output<typeof api.scriptRelease>;
 
 export const defaultTimeoutSeconds = 120;
 
-/** An earlier release, or else the code of this hash. */
+/** Wanted release: an earlier one by its UUID, or else the code with this hash. */
 interface Wanted extends Wait {
   readonly scriptId: number;
   readonly codeHash?: string | undefined;

@@ -27,7 +27,7 @@ export async function contentsOfOthers(
   return [...(isOwn ? [] : release), ...zonesOfOthers(context, script, recorded)];
 }
 
-/** Includes undeclared variables and secrets. No interrupted create leaves these, or any release. */
+/** Includes undeclared variables and secrets. An interrupted create leaves none of these, and no release. */
 export async function signsOfOthers(context: Context, script: ScriptDetails, declared: Declared): Promise<string[]> {
   const secrets = namesNotIn(declared.secrets, await secretsOf(context, script.Id));
   const variables = namesNotIn(declared.variables, variablesIn(script));

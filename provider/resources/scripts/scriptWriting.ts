@@ -35,7 +35,7 @@ interface ScriptRead {
   readonly secrets: ReadonlyMap<string, unknown> | undefined;
 }
 
-/** Undeclared ones stay unless `moved` declares them: variables and secrets share one set of names. */
+/** Keeps undeclared ones unless `moved` declares them, because variables and secrets share one set of names. */
 export function partsToWrite<Value>(
   declared: Readonly<Record<string, Value>> | undefined,
   before: Readonly<Record<string, Value>>,

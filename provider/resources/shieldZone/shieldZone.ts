@@ -182,7 +182,7 @@ export const shieldZone: ResourceKind = defineKind({
     const left = withoutAdded(variables, managed, values);
     const differs =
       mode === "restore" && current ? withItsEnd(differingSettings(values, asFound(values, current)), values) : values;
-    // The values do not show a removed variable.
+    // The differences do not include the removal of a variable.
     const isTakenAway = hasVariables && left.length < variables.length;
     const toWrite = isTakenAway ? { ...differs, wafEngineConfig: values.wafEngineConfig } : differs;
     if (Object.keys(toWrite).length > 0) await send(context, zoneId, toWrite, left);
@@ -253,7 +253,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
     });
     return done.created;
   } catch (error) {
-    // Somebody has created the zone since the look, perhaps an interrupted run that is still going.
+    // Somebody has created the zone since the search, perhaps an interrupted run that is still going.
     if (hasStatus(error, 409)) return takeExisting(context, inputs, error);
     throw error;
   }

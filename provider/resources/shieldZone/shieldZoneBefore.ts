@@ -21,7 +21,7 @@ async function firstPage(context: Context): Promise<readonly Zone[] | undefined>
     // A zone without `pullZoneId` may belong to any pull zone.
     return data.every(({ pullZoneId }) => typeof pullZoneId === "number") ? data : undefined;
   } catch (error) {
-    // The response about the single pull zone explains the error better.
+    // The request for a single pull zone gives a clearer error.
     if (error instanceof ApiError) return undefined;
     throw error;
   }

@@ -3,7 +3,9 @@ import * as api from "../../api/firewallRules";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 
-/** Describes undeclared rules and lists, which no interrupted create leaves. Reads only the first page of rules. */
+/**
+ * Describes undeclared rules and lists, which an interrupted create never leaves. Reads only the first page of rules.
+ */
 export async function signsOfOthers(context: Context, shieldZoneId: number): Promise<string[]> {
   const { client } = context;
   const path = { shieldZoneId };

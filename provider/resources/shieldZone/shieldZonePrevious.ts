@@ -50,7 +50,7 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
 }
 
 export function differingSettings(declared: ZoneSettings, found: Properties): ZoneSettings {
-  // Clearing does not show: the platform may have replaced the value by its own.
+  // A cleared setting always counts, because the platform may have replaced null by its own value.
   return picked(declared, (name) => declared[name] === null || !isSameSetting(name, declared[name], found[name]));
 }
 

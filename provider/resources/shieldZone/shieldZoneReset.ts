@@ -11,7 +11,7 @@ import { variablesIn } from "./wafEngineConfig";
 /** Settings that a read does not confirm: never shown, chosen by the platform, or ignored by it. */
 export const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
 
-/** A zone with one of these lists filled belongs to somebody. */
+/** Lists that a destroy leaves empty. If one has items, somebody uses the zone. */
 const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "wafRequestIgnoredHeaders"];
 
 /**

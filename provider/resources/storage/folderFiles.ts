@@ -27,7 +27,10 @@ export function partsOfValue(value: string): { readonly hash: string; readonly c
   return { hash, contentType: type.length === 0 ? undefined : type.join(" ") };
 }
 
-/** A folder with files that cannot be sent. Its message continues after the name of the folder. */
+/**
+ * Thrown for a folder with files that cannot be sent. The message continues a sentence that starts with the folder's
+ * name.
+ */
 export class UnfitFolderError extends Error {}
 
 /**

@@ -154,7 +154,7 @@ export async function actualFiles(
   );
 }
 
-/** The platform need not show hash and type of every file. */
+/** Falls back to the declared hash and type, because the platform may not show those of every file. */
 export function actualValue({ Checksum, ContentType }: StorageObject, declared = ""): string {
   const { hash, contentType } = partsOfValue(declared);
   return fileValue(Checksum ?? hash, contentType === undefined ? undefined : ContentType || contentType);

@@ -74,7 +74,7 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
     return is.isFile() ? undefined : "is neither a file nor a folder";
   }
 
-  /** Also tells if the folder would be chosen without a leading dot. */
+  /** Returns two flags: the folder may be chosen, and it would be if patterns matched leading dots. */
   function takesFolder(path: string): readonly [boolean, boolean] {
     return isWhollyExcluded(path) ? [false, false] : [mayInclude(path), mayBeMeant(path)];
   }

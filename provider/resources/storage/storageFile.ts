@@ -230,7 +230,7 @@ new edge.StorageFile("robots", {
   },
 });
 
-/** Returns the properties that caches keep. */
+/** Returns the properties whose change needs a new revision, because caches keep them. */
 function contentOf({ sha256, contentType }: { readonly sha256?: unknown; readonly contentType?: unknown }) {
   return { sha256, contentType };
 }

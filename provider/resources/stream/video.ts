@@ -182,7 +182,7 @@ const life = plainLife({
   noun: "video",
   parentNoun: "video library",
 
-  // An error about the video to adopt lists all.
+  // With `videoId`, lists all videos for the error that names those to adopt.
   list: (context, { videoLibraryId, title, videoId }: Inputs) =>
     videosOf(context, videoLibraryId, videoId === undefined ? { search: title } : {}),
   platformIdOf: ({ guid }) => guid.toLowerCase(),
@@ -192,7 +192,7 @@ const life = plainLife({
   settingsOf,
   outputsOf,
   inspected(found, declared) {
-    // A create surely sends only the title. Other settings may not be written yet.
+    // Only the title is certain to be set by a create. Other settings may not be written yet.
     const isAsDeclared = !hasOtherContent(found, declared);
     return { isAsDeclared, isOwn: isAsDeclared, signsOfOthers: found.views ? [counted(found.views, "view")] : [] };
   },

@@ -92,7 +92,7 @@ const life = plainLife({
   outputsOf: (library: Partial<VideoLibrary>, before: Outputs): Outputs =>
     outputsOf(library, { pullZoneId: library.PullZoneId || before.pullZoneId, zone: undefined }, before),
   inspected: (library, declared) => {
-    // A create surely sets only the regions. Other settings may not be written yet.
+    // Only the regions are certain to be set by a create. Other settings may not be written yet.
     const isAsDeclared = !isOfOtherRegions(library, declared);
     return { isAsDeclared, isOwn: isAsDeclared, signsOfOthers: library.VideoCount ? videosOf(library) : [] };
   },
@@ -278,8 +278,8 @@ function codesOf(regions: readonly string[]): string[] {
 }
 
 /**
- * Returns the number of videos that the program does not declare. Without the key of the library, counts all, as far as
- * the library or the list of libraries shows their number.
+ * Describes videos that the program does not declare. Without the key of the library, counts all videos if the library
+ * or the list of libraries shows their number.
  */
 async function videosIn(context: Context, library: VideoLibrary): Promise<string[]> {
   if (library.VideoCount === 0) return [];
@@ -344,7 +344,7 @@ function drmConflicts(declared: Properties): string[] {
     .map((name) => `${name} works only with drmVersion: "Enterprise"`);
 }
 
-/** Only a create takes the regions. The library's storage zone can get more, but lose none. */
+/** Only a create accepts the regions. Later, regions can be added to the library's storage zone but not removed. */
 function regionConflicts({ replicationRegions: declared }: Properties, before: Properties): string[] {
   const known = before.replicationRegions;
   if (declared === undefined || known === undefined || hasUnknown([declared, known])) return [];

@@ -33,7 +33,7 @@ export async function upload(context: Context, name: string, id: VideoKey, { sou
   }
 }
 
-/** Shows each further percent. */
+/** Reports the progress at each full percent. */
 function progress(context: Context, name: string, length: number) {
   let shown = 0;
   return (bytes: number): void => {
@@ -45,7 +45,7 @@ function progress(context: Context, name: string, length: number) {
 }
 
 /**
- * Waits until the video is encoded. Warns if that takes too long, since the platform goes on.
+ * Waits until the video is encoded. A timeout only causes a warning, because the platform continues.
  *
  * @throws EdgeError if the encoding fails
  */

@@ -34,10 +34,10 @@ interface Declared {
   readonly watermarkSha256?: string | undefined;
 }
 
-/** Stands for the hash of an image that others have set. */
+/** Placeholder for the hash of an image that someone else has set. */
 const otherImage = "0".repeat(64);
 
-/** The platform shows only if there is a watermark. */
+/** Compares only the presence of a watermark, because the platform shows nothing else about it. */
 export function actualWatermark({ HasWatermark }: VideoLibrary, { watermarkSha256 }: Properties): Properties {
   if (typeof HasWatermark !== "boolean" || watermarkSha256 === undefined) return {};
   if (HasWatermark) return watermarkSha256 === "" ? { watermarkSha256: otherImage } : {};

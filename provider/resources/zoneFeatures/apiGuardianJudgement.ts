@@ -77,7 +77,7 @@ function action(path: string, requests: string) {
   return { ...scale(path, ["Ignore", "Log", "Block"], ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
 }
 
-/** More protects more (1) or less (-1). A duration counts in seconds. */
+/** Returns the scale of a number that protects more (1) or less (-1) as it grows. Durations are compared in seconds. */
 function number(path: string, sign: 1 | -1, weaker: string, stronger: string): Scale {
   const strength = (value: unknown) => {
     const amount = typeof value === "string" ? secondsOf(rateLimitInterval, value) : value;

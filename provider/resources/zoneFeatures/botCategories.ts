@@ -17,7 +17,7 @@ type Actions = Readonly<Record<string, string | number | undefined>>;
 
 const allowedBots = new Set(Object.values(api.allowedInNewZone).flat());
 
-/** Action of a bot in a new zone. No category has one. */
+/** Returns the action of a bot in a new zone, where categories have no action. */
 const usual = (bot: string) => (allowedBots.has(bot) ? "Allow" : "None");
 
 export const botCategories = zoneFeature({
@@ -58,7 +58,7 @@ new edge.BotCategories("shop", {
       scales: [
         {
           ...scale("", ["Allow", "Ignore", "Block"], "the bot is restricted less", "the bot is restricted more"),
-          // Only the zone's catalogue on the platform tells.
+          // Only the platform's catalogue of bots shows which ones it can verify.
           none: "the bot is restricted less, and if the platform cannot verify it (`isVerifiable` of getVerifiedBots), so is anyone who sends its User-Agent",
         },
       ],
@@ -79,13 +79,13 @@ new edge.BotCategories("shop", {
       const action = nameOrNothing(api.botCategoryAction, actualCategory?.categoryAction);
       return action === undefined ? [] : [[name, action]];
     });
-    // A bot without an action exists all the same.
+    // A bot without an action still exists.
     const bots = [...botsIn(actual)].map(([name, { action }]) => [name, nameOrNothing(api.botAction, action)]);
     return { categories: Object.fromEntries(categories), bots: Object.fromEntries(bots) };
   },
 
   write: (context, shieldZoneId, settings, actual) =>
-    // Nobody says which of two concurrent writes the platform keeps.
+    // It is undocumented which of two concurrent writes the platform keeps.
     context.client.oneAtATime(`bot categories ${shieldZoneId}`, () => write(context, shieldZoneId, settings, actual)),
 });
 

@@ -38,7 +38,7 @@ export interface ZoneFeature {
   readonly isForbiddenByPlan?: boolean;
   /** Returns undefined if the zone lacks the prerequisite. */
   readonly read: (context: Context, shieldZoneId: number) => Promise<object | undefined>;
-  /** Writes the differing settings, and groups as a whole. `read` is the result of the method `read`. */
+  /** Writes the settings that differ, each group as a whole. The last parameter is the result of the method `read`. */
   readonly write: (
     context: Context,
     shieldZoneId: number,

@@ -191,7 +191,7 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
   return bare(one) === bare(other);
 }
 
-/** A plan without pages has none. */
+/** Returns no pages if the plan does not include them. */
 async function pagesOf(context: Context, shieldZoneId: number, some: readonly PageName[] = names): Promise<Pages> {
   const read = async (name: PageName) => {
     const path = { shieldZoneId, pageType: api.pageTypes[name] };

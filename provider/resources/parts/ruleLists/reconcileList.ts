@@ -122,8 +122,8 @@ function warnOfAdopted<Of extends ListTypes>(
 }
 
 /**
- * Claims the namesakes if a match is refused. An up that continues after errors would otherwise delete them as no
- * longer declared.
+ * Claims the rules with the same name if a match is refused. Otherwise, an up that continues after errors would delete
+ * them as no longer declared.
  */
 async function matchOrRefuse<Of extends ListTypes>(
   found: RuleIndex<Of>,

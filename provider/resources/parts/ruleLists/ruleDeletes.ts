@@ -22,7 +22,7 @@ export async function rulesToDelete<Of extends ListTypes>(
   return removedRules(found, declared, staying).filter((rule) => !expected.has(ruleIdIn(found, rule)));
 }
 
-/** Makes deletes spare rules that another resource has come to declare by then. */
+/** Wraps deletes so that they skip rules that another resource has declared in the meantime. */
 export function skipDeclaredDeletes<Of extends ListTypes>(
   found: RuleIndex<Of>,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,

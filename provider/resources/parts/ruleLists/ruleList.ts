@@ -155,7 +155,7 @@ export interface Write<Rule, Id> {
    * @throws UnfinishedError if a create failed but created the rule all the same
    */
   send(): Promise<Id | undefined>;
-  /** A list with `commit` does not verify writes without it. */
+  /** Without this, `commit` does not verify the write. */
   readonly confirmation?: Confirmation<Rule>;
 }
 
@@ -163,6 +163,6 @@ interface Confirmation<Rule> {
   isConfirmed?(): boolean;
   /** Effects that a read does not show, a sentence each. */
   missing(rules: ListResponse<Rule>): readonly string[];
-  /** The platform's error that there was nothing to write. */
+  /** Error with which the platform refused the write because there was nothing to change. */
   refusal?(): Error | undefined;
 }
