@@ -29,7 +29,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(outputs.filter((name) => inputs.includes(name))).toEqual([]);
   });
 
-  test("has a name without gaps if a part of it is unknown", () => {
+  test("is named without gaps if a part of the name is unknown", () => {
     for (const id of [undefined, "1", "1/2"]) {
       for (const properties of [{}, ...inputs.map((input) => ({ [input]: 7 }))]) {
         expect(kind.names(properties, id)).not.toMatch(/\s\s|^\s|\s$|undefined/);
@@ -50,7 +50,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect([...inputs, ...outputs]).toEqual(expect.arrayContaining(kind.idForm.split("/")));
   });
 
-  test("has outputs that follow only existing inputs", () => {
+  test("has outputs that depend only on existing inputs", () => {
     const named = outputs.flatMap((name) => {
       const { copies = [], changesWith = [], hashOf } = metaOf(kind.outputs.shape[name] as z.ZodType);
       return [...copies, ...changesWith, ...(hashOf === undefined ? [] : [hashOf])];

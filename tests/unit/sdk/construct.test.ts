@@ -12,7 +12,7 @@ interface Inside {
 }
 
 describe("the arguments of a constructed component", () => {
-  test("are known if they determine its parts, and keep secrets inside", async () => {
+  test("are resolved if they determine its parts, and nested values stay secret", async () => {
     const hostnames = pulumi.secret({ "www.example.com": { forceSsl: false, certificateBeforeSwitch: true } });
     const args = await plainArguments(staticSite.inputs, { hostnames, connection: pulumi.secret("second") });
     const { "www.example.com": given } = args.hostnames as Record<string, { forceSsl: Inside }>;

@@ -26,7 +26,7 @@ function refusalOf(declare: () => unknown): string {
   throw new Error("it must be refused, and was not");
 }
 
-test("rejects an exclusive set next to another set with the names of both", () => {
+test("rejects an exclusive set next to another set, and names both", () => {
   set("shop");
   expect(refusalOf(() => set("sites", true))).toBe(
     'PullZoneAllowedReferrers "sites" has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes entries that it does not declare, but PullZoneAllowedReferrers "shop" declares the same list. Declare everything in the resource with exclusive, or remove exclusive.',

@@ -32,7 +32,7 @@ other.example. A 192.0.2.5
 $INCLUDE more.zone
 `;
 
-test("a zone file becomes entries of DnsRecords, and what the platform does not take is listed", async () => {
+test("a zone file becomes entries of DnsRecords, and skipped lines are listed with the reason", async () => {
   const { records, skipped } = await recordsFromZoneFile(file);
   expect(records).toEqual([
     { key: "@ A", name: "", type: "A", value: "192.0.2.1", ttl: 3600 },
@@ -72,7 +72,7 @@ test("a zone file becomes entries of DnsRecords, and what the platform does not 
   expect(checkInputs(kindOf("DnsRecords"), { dnsZoneId: 4011, records }).failures).toEqual([]);
 });
 
-test("the platform's own export is read", async () => {
+test("an export of the platform is parsed", async () => {
   const exported =
     ";A records\nwww.acme.example.    IN    5m    A    192.0.2.1\n\n;MX records\nacme.example.   IN    5m    MX   0    mx.host.example.\n";
   expect(await recordsFromZoneFile(exported, { domain: "Acme.example." })).toEqual({
@@ -84,12 +84,12 @@ test("the platform's own export is read", async () => {
   });
 });
 
-test("a file without a known domain is an error", async () => {
+test("a file whose domain is not known is an error, unless it is empty", async () => {
   await expect(recordsFromZoneFile("www.acme.example. A 192.0.2.1\n")).rejects.toThrow("pass the domain of the zone");
   expect(await recordsFromZoneFile("; nothing\n\n")).toEqual({ records: [], skipped: [] });
 });
 
-test("reverse zones have names of digits, and records without a TTL have none", async () => {
+test("names in a reverse zone are digits, and records without a TTL declare none", async () => {
   const { records } = await recordsFromZoneFile("1 PTR host.acme.example.\n2 IN PTR b.acme.example.\n", {
     domain: "2.0.192.in-addr.arpa",
   });

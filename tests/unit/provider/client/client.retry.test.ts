@@ -59,18 +59,15 @@ test("the last failed attempt is reported with the number of attempts", async ()
 });
 
 test.each([
-  ["replaces", { Id: 1, Value: true }, 2],
-  ["creates", { Id: 1, Value: false }, 1],
-])(
-  "if an operation creates or replaces, a lost request that %s is sent again only if that is safe",
-  async (_what, body, sent) => {
-    await clientOf([cut, { body: {} }]);
-    const idempotent = (given: unknown) => (given as typeof body).Value;
-    const request = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
-    await client.send({ ...setEdgeRuleEnabled, idempotent }, request).catch(() => undefined);
-    expect(standIn.received).toHaveLength(sent);
-  },
-);
+  ["is sent again if it replaces", { Id: 1, Value: true }, 2],
+  ["is not sent again if it creates", { Id: 1, Value: false }, 1],
+])("a lost request to create or replace %s", async (_what, body, sent) => {
+  await clientOf([cut, { body: {} }]);
+  const idempotent = (given: unknown) => (given as typeof body).Value;
+  const request = { path: { pullZoneId: 1, edgeRuleId: "a" }, body };
+  await client.send({ ...setEdgeRuleEnabled, idempotent }, request).catch(() => undefined);
+  expect(standIn.received).toHaveLength(sent);
+});
 
 describe("a key that is too new for its host", () => {
   const list = (password: string) => {
@@ -226,7 +223,7 @@ describe("a 429", () => {
     expect(performance.now() - over).toBeGreaterThanOrEqual(140);
   });
 
-  test("of one platform does not pause another", async () => {
+  test("from one host does not pause requests to another", async () => {
     await using logs = await StandIn.serving({ body: { logs: [] } });
     await clientOf([{ status: 429 }, { body: zone }], { originLoggingUrl: logs.origin }, { wait });
     const first = readZone();
@@ -236,7 +233,7 @@ describe("a 429", () => {
     await first;
   });
 
-  test("ends its pause if the run is interrupted, and requests in progress continue", async () => {
+  test("no longer pauses requests once the run is interrupted, so that operations in progress finish", async () => {
     const user = new AbortController();
     await clientOf([{ status: 429 }, { body: zone }], {}, { wait, cancelled: user.signal });
     const first = readZone();

@@ -178,7 +178,7 @@ describe("an unreachable platform", () => {
     expect(error.mayHaveTakenEffect).toBe(true);
   });
 
-  test("may not support TLS", async () => {
+  test("that does not support TLS causes an error that says so", async () => {
     await clientOf([{}]);
     const https = new Client(settingsWith({ baseUrl: standIn.origin.replace("http:", "https:") }));
     const error = await failureOf(readZone(https));

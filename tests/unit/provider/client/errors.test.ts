@@ -166,7 +166,7 @@ describe("every error body of the platform is parsed", () => {
   });
 });
 
-test("an application whose image could not be looked up should be tried again, or pinned by a digest", () => {
+test("the error for an image that could not be looked up suggests a retry, or a digest", () => {
   const body = { title: "Bad Request", status: 400, detail: "The registry returned an error.", errors: [] };
   const advice = "Try again. If it persists, set imageDigest, and check the registry's credentials.";
   expect(errorFor(createApplication, 400, body).message).toContain(advice);

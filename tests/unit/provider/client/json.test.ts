@@ -15,7 +15,7 @@ test("a large integer is serialized with the same digits", () => {
   expect(JSON.stringify(parseJson("[9007199254740993]"))).toBe('["9007199254740993"]');
 });
 
-test("fractions, exponents and digits within strings are parsed like JSON.parse does", () => {
+test("fractions, exponents and digits within strings are parsed as by JSON.parse", () => {
   const json =
     '{"fraction": 0.12345678901234567, "exponent": 1e3, "string": "12345678901234567890", "twice": 1, "twice": 2}';
   expect(parseJson(json)).toEqual(JSON.parse(json));

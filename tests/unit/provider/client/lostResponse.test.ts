@@ -66,6 +66,6 @@ test("the message names the address setting, and the proxy if one is set", () =>
   expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy in HTTPS_PROXY or HTTP_PROXY");
 });
 
-test("a read never takes effect", () => {
+test("a lost read never counts as a request that may have taken effect", () => {
   expect(read(coded("ECONNRESET"), false, getShieldZone).error.mayHaveTakenEffect).toBe(false);
 });

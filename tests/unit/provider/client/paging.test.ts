@@ -162,7 +162,7 @@ describe("pages", () => {
     ["has a cursor", { items: [1], cursor: "a", meta: { totalItems: 2 } }, "a", 2],
     ["has an empty cursor", { items: [1], cursor: "", meta: null }, undefined, undefined],
     ["yields nothing", { items: [], cursor: "a" }, undefined, undefined],
-  ])("a page with a cursor that %s", (_, page, next, total) => {
+  ])("are parsed with their cursor: a page that %s", (_, page, next, total) => {
     expect(cursorPage(page)).toEqual({ items: page.items, next, hasMore: true, total });
   });
 

@@ -88,7 +88,7 @@ describe("HTML in a page's body", () => {
     expect(() => readPage(content)).toThrow(`200 OK and ${instead} instead of HTML for the body of a page`);
   });
 
-  test("may be a failure", () => {
+  test("is a refusal if it is a failure in JSON", () => {
     const failure = { error: { success: false, message: "Not there.", errorKey: "not_available.x" } };
     expect(() => readPage(JSON.stringify(failure))).toThrow(RefusedError);
   });
@@ -228,7 +228,7 @@ describe("a success status with a failure in the body", () => {
     );
   });
 
-  test("an empty failure in the body is a success", () => {
+  test("is accepted if the failure is empty", () => {
     const response = {
       data: { shieldZoneId: 1, pullZoneId: 2 },
       error: { statusCode: 0, success: false, message: null },

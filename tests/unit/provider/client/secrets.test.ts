@@ -3,12 +3,17 @@ import { scrub, secretsIn } from "../../../../provider/client/secrets";
 import { annotate } from "../../../../provider/schema/meta";
 
 test.each([
-  ["a long secret within a name", "xs3cr3tx", "s3cr3t", "x[secret]x"],
-  ["a short secret alone", "the code (a1b2) of a1b2", "a1b2", "the code ([secret]) of [secret]"],
-  ["a short secret within a name", "a1b2c _a1b2 a1b2é 1a1b2", "a1b2", "a1b2c _a1b2 a1b2é 1a1b2"],
-  ["a shorter one", "abc", "abc", "abc"],
-  ["none", "abc", undefined, "abc"],
-])("the redaction of %s", (_what, value, secret, shown) => {
+  ["a long secret is redacted even within a name", "xs3cr3tx", "s3cr3t", "x[secret]x"],
+  [
+    "a short secret is redacted as a separate word",
+    "the code (a1b2) of a1b2",
+    "a1b2",
+    "the code ([secret]) of [secret]",
+  ],
+  ["a short secret is not redacted within a name", "a1b2c _a1b2 a1b2é 1a1b2", "a1b2", "a1b2c _a1b2 a1b2é 1a1b2"],
+  ["a secret of three characters is not redacted", "abc", "abc", "abc"],
+  ["an absent secret changes nothing", "abc", undefined, "abc"],
+])("%s", (_what, value, secret, shown) => {
   expect(scrub(value, [secret])).toBe(shown);
 });
 

@@ -69,17 +69,17 @@ describe.each([
 
   test.each([
     ["null", { logs: null }, { ids: [], rest: { logs: null } }],
-    ["an empty list", { logs: [] }, { ids: [], rest: { logs: [] } }],
+    ["empty", { logs: [] }, { ids: [], rest: { logs: [] } }],
     [
-      "null and lists of the same name elsewhere",
+      "null, even if lists elsewhere have the same name",
       { logs: null, a: { logs: [1] } },
       { ids: [], rest: { logs: null, a: { logs: [1] } } },
     ],
-  ])("with %s ends", async (_, body, outcome) => {
+  ])("yields no entries if the list is %s", async (_, body, outcome) => {
     expect(await drained(await logsFrom([replyWith(JSON.stringify(body))]))).toEqual(outcome);
   });
 
-  test("without the list does not come from the platform", async () => {
+  test("without the list is an error, because the platform has not sent it", async () => {
     const { error } = (await drained(
       await logsFrom([replyWith('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
     )) as { error: Error };

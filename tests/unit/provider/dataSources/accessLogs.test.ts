@@ -40,19 +40,19 @@ test.each<[object, readonly number[]]>([
   expect(ids((await read("getPullZoneLogs", { ...zone, ...filter })).logs)).toEqual(expected);
 });
 
-test("a zone that drops addresses ignores that filter", async () => {
+test("a zone that logs no IP addresses ignores the filter remoteIp", async () => {
   emulator().edit(({ pullZones: [first] }) => Object.assign(first ?? {}, { LogAnonymizationType: 1 }));
   expect((await read("getPullZoneLogs", { ...zone, remoteIp: "192.0.2.1", limit: 3 })).logs).toHaveLength(3);
 });
 
-test("a zone without logging is an error with the remedy", async () => {
+test("the logs of a zone without logging are an error that names the setting", async () => {
   emulator().edit(({ pullZones: [first] }) => Object.assign(first ?? {}, { EnableLogging: false }));
   await expect(read("getPullZoneLogs", zone)).rejects.toThrow(
     /404 Not Found: Logging is not enabled for this pull zone \[logging_disabled\]\. Set `enableLogging`/,
   );
 });
 
-test("the platform's details of a wrong query are in the message", async () => {
+test("a window of more than three days is refused by the check, or with the platform's details", async () => {
   await expect(read("getPullZoneLogs", { ...zone, from: "2026-03-01T00:00:00Z" })).rejects.toThrow(
     /Time range cannot exceed 3 days/,
   );
@@ -61,7 +61,7 @@ test("the platform's details of a wrong query are in the message", async () => {
   ).toThrow("from must be at most 3 days before to");
 });
 
-test("thirty requests of a zone are allowed in ten seconds", async () => {
+test("at most thirty requests for a zone are accepted in ten seconds", async () => {
   for (let index = 0; index < 30; index++) await read("getPullZoneLogs", { ...zone, limit: 1 });
   await expect(read("getPullZoneLogs", { ...zone, limit: 1 }, { maxRetries: 0 })).rejects.toThrow(/429.*rate_limited/s);
   emulator().advance(10_000);
@@ -104,7 +104,7 @@ test("pages that stay empty end with an error", async () => {
   expect(error?.message).toContain("100 pages were empty although more were announced");
 });
 
-test("elsewhere, the access logs have an address of their own", async () => {
+test("access logs have an address setting of their own, independent of the base address", async () => {
   const far = { baseUrl: "https://api.example.com" };
   await expect(read("getPullZoneLogs", zone, far)).rejects.toThrow("logging.bunnycdn.com is another machine");
   const { logs } = await read(

@@ -149,7 +149,7 @@ describe("pages without a Content-Length", () => {
     expect(await logs.next()).toMatchObject({ done: true });
   });
 
-  test("have the same entries", async () => {
+  test("yield the same entries as pages with one", async () => {
     const ids: unknown[] = [];
     const logs = await logsFrom([pageOf(1, false), pageOf(2, false), pageOf(3, false), lastPage]);
     for await (const { entries } of logs) ids.push(...entries.map(({ logId }) => logId));

@@ -2,13 +2,13 @@ import { readFrom, withPlatform } from "./reading";
 
 const { read } = withPlatform();
 
-test("nodes have addresses", async () => {
+test("the IPv4 and IPv6 addresses of the nodes are returned", async () => {
   const { addresses } = await read("getNodes");
   expect(addresses).toContain("192.0.2.46");
   expect(addresses).toContain("2001:db8::105");
 });
 
-test("the addresses of all pages are read once", async () => {
+test("the addresses of all pages are returned without duplicates", async () => {
   const pages = [
     { body: { items: ["192.0.2.1", "192.0.2.2"], meta: { totalItems: 3 }, cursor: "a" } },
     { body: { items: ["192.0.2.2", "192.0.2.3"], meta: { totalItems: 3 }, cursor: null } },
@@ -18,7 +18,7 @@ test("the addresses of all pages are read once", async () => {
   expect(urls).toEqual(["/mc/nodes?limit=1000", "/mc/nodes?nextCursor=a&limit=1000"]);
 });
 
-test("a bare list is complete", async () => {
+test("a bare list counts as complete", async () => {
   const { result } = await readFrom([{ body: ["192.0.2.1"] }], "getNodes");
   expect(result.addresses).toEqual(["192.0.2.1"]);
 });

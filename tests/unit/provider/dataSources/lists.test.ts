@@ -38,7 +38,7 @@ test("pull zones are all returned, or filtered by a part of their name", async (
   expect(found.pullZones).toMatchObject([{ id: 1002, name: "acme-media", allowedReferrers: ["media.acme.example"] }]);
 });
 
-test("a pull zone has its edge rules, with the property names of programs", async () => {
+test("a pull zone includes its edge rules, with the property names that programs use", async () => {
   const zone = await read("getPullZone", { pullZoneId: 1001 });
 
   expect(zone).toMatchObject({ id: 1001, blockNoneReferrer: false, blockedReferrers: [] });
@@ -95,7 +95,7 @@ test("scripts are all returned, or filtered by a part of their name", async () =
   expect((await read("getScripts")).scripts).toHaveLength(2);
 });
 
-test("only one of a script's releases is live", async () => {
+test("a script's releases include the live one, which getActiveRelease returns", async () => {
   const { releases } = await read("getReleases", { scriptId: 3001 });
   const active = await read("getActiveRelease", { scriptId: 3001 });
 
@@ -244,7 +244,7 @@ test("an item that moves to the next page during the read is returned once", asy
   expect(result.pullZones.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
 });
 
-test("the search is sent with each page", async () => {
+test("the request for each page contains the search", async () => {
   const { urls } = await readFrom([{ body: { Items: [] } }], "getScripts", { search: "a&b" });
 
   expect(urls).toEqual(["/compute/script?page=1&perPage=1000&search=a%26b"]);

@@ -25,7 +25,7 @@ test("a shield zone whose pull zone is deleted is not found", async () => {
   await expect(read("getShieldZone", { pullZoneId: 1002 })).rejects.toThrow(/could not read the pull zone .*404/);
 });
 
-test("an unknown number stays a number", async () => {
+test("an enum number without a name stays a number", async () => {
   const { result } = await readFrom(
     [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }, { body: { Id: 2 } }],
     "getShieldZone",
@@ -113,7 +113,7 @@ test("a firewall rule and a rate limit have their resources' property names", as
   });
 });
 
-test("the enumerations of the firewall have values", async () => {
+test("the enumerations of the firewall include their values", async () => {
   const { enums } = await read("getWafEnums");
   const values = enums.flatMap(({ enumValues }: Result) => enumValues);
   expect(values).toContainEqual(expect.objectContaining({ name: "CONTAINS", value: 2, isPremium: false }));

@@ -18,14 +18,17 @@ const diff = async (type: string, change: Record<string, unknown>) => {
 
 const declared = kindTypes.flatMap((type) => Object.keys(valid[type] ?? {}).map((name) => [type, name] as const));
 
-test.each(declared)("%s of the plugin is updated without a comparison if only %s is unknown", async (type, name) => {
-  expect(await diff(type, { [name]: unknown })).toBe(true);
-});
+test.each(declared)(
+  "%s recorded by the plugin is updated without a comparison if only %s is unknown",
+  async (type, name) => {
+    expect(await diff(type, { [name]: unknown })).toBe(true);
+  },
+);
 
 const changing = kindTypes.filter((type) =>
   Object.keys(changes[type] ?? {}).some((name) => !namesOfEntries(kindOf(type).inputs).includes(name)),
 );
 
-test.each(changing)("the engine shows the changes of %s of the plugin", async (type) => {
+test.each(changing)("the engine shows the changes of %s recorded by the plugin", async (type) => {
   expect(await diff(type, { ...changes[type] })).toBeUndefined();
 });

@@ -152,7 +152,7 @@ describe("the last read limits of a zone", () => {
     expect(warnings()).toEqual([]);
   });
 
-  test("are reported without a higher plan if the program declares none", async () => {
+  test("are reported without advice to upgrade if the program declares no plan", async () => {
     const { zone, check } = run();
     await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
     for (const each of rules(1)) await check("WafRule", each);

@@ -74,7 +74,7 @@ describe("the host names of a pull zone", () => {
   });
 });
 
-test("single edge rules and entries of lists count together", async () => {
+test("separate edge rules and entries of lists are counted together", async () => {
   const check = run();
   const rule = {
     actions: [{ type: "BlockRequest" }],
@@ -149,7 +149,7 @@ test("a limit is reported together with refused values", async () => {
   expect(warnings()).toContainEqual(expect.stringContaining("triggers[0].patterns has 6 items"));
 });
 
-test("settings without effect beside each other are reported by the change that combines them", async () => {
+test("a setting without effect beside another is reported only by the change that combines them", async () => {
   const check = run();
   const before = { ...zone("acme"), permaCacheStorageZoneId: 5821 };
   await check("PullZone", { ...before, enableOriginShield: true }, before);

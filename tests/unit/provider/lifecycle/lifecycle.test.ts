@@ -239,7 +239,7 @@ describe("a set of objects that can also be declared separately", () => {
     expect(["a", "b"].map((name) => ownershipOf(other, kind(), name).isDeclared)).toEqual([true, false]);
   });
 
-  test("that shares an object with another resource of the program causes a warning with that resource", async () => {
+  test("that shares an object with another resource of the program causes a warning that names that resource", async () => {
     const run = context();
     await lifecycle.create(kind(), run, { name: "a" });
     await lifecycle.create(set(both()), run, { tags: ["a", "b"] });

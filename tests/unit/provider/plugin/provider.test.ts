@@ -83,11 +83,11 @@ test("a resource that moves to a connection of another provider in the same acco
 
 const elsewhere = { ...first, baseUrl: "https://other.example.com" };
 test.each<[string, string, object, object, string[]]>([
-  ["another address", "first", first, elsewhere, ["baseUrl"]],
-  ["the same address in another form", "first", first, { ...first, baseUrl: `${api}/` }, []],
-  ["another key, as after a rotation", "first", first, second, []],
-  ["an unknown address", "first", first, { ...first, baseUrl: unknownValue }, []],
-  ["another address of the stack, which causes a warning", "default_0_1_0", first, elsewhere, []],
+  ["another address replaces its resources", "first", first, elsewhere, ["baseUrl"]],
+  ["the same address in another form replaces nothing", "first", first, { ...first, baseUrl: `${api}/` }, []],
+  ["another key, as after a rotation, replaces nothing", "first", first, second, []],
+  ["an unknown address replaces nothing", "first", first, { ...first, baseUrl: unknownValue }, []],
+  ["another address of the stack replaces nothing, but causes a warning", "default_0_1_0", first, elsewhere, []],
 ])("a provider with %s", (_, name, before, now, replaces) => {
   expect(provider(name, now, before).replaces).toEqual(replaces);
 });

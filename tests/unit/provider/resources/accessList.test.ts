@@ -67,7 +67,7 @@ describe("entries", () => {
     expect(failures).toEqual([expect.stringContaining(`${named.join(", ")}${more} must be `)]);
   });
 
-  test("are checked if the type is the API's number", () => {
+  test("are checked if the type is given as the API's number", () => {
     const asn = { ...program, type: 2 };
     expect(conflicts({ ...asn, entries: ["AS64500"] })).toEqual([]);
     expect(conflicts({ ...asn, entries: ["192.0.2.1"] })).toEqual([expect.stringContaining("because the type is ASN")]);
@@ -233,7 +233,7 @@ describe("the configuration of an access list", () => {
   test.each([
     ["a new resource", false],
     ["an existing resource", true],
-  ])("fails if declared here and partially by %s", async (_, isThere) => {
+  ])("fails if the access list declares it and %s declares a part of it", async (_, isThere) => {
     const context = testContext(emulator());
     const own = new Stacked(accessList, context);
     await own.up(configured);
@@ -257,7 +257,7 @@ describe("the configuration of an access list", () => {
     );
   });
 
-  test("may be declared by another resource if none of it is declared here", async () => {
+  test("may be declared by another resource if the access list declares none of it", async () => {
     const context = testContext(emulator());
     await new Stacked(accessList, context).up(program);
     await new Stacked(accessListConfiguration, context).up({ ...partial, isEnabled: true });

@@ -299,7 +299,7 @@ describe("an adopted application", () => {
     ]);
   });
 
-  test("with several containers of that name is rejected", async () => {
+  test("with several containers of the declared name is rejected", async () => {
     emulator().edit(({ applications }) => {
       for (const each of applications[0]?.containerTemplates ?? []) each.name = "web";
     });
@@ -396,7 +396,7 @@ describe("two containers of an application", () => {
     expect(failuresOf(named("web", 8080))).toEqual([]);
   });
 
-  test("may use the same number with another protocol, in other applications, or while it is unknown", () => {
+  test("may use the same port number with another protocol, in other applications, or while it is unknown", () => {
     const web = listening("web", "app-2");
     expect(failuresOf(web, listening("api", "app-1"))).toEqual([]);
     expect(failuresOf(web, listening("api", "app-2", { protocols: ["udp"] }))).toEqual([]);

@@ -197,7 +197,7 @@ describe("an application that does not become active", () => {
     expect(blog.state).not.toHaveProperty("unfinished");
   });
 
-  test("is waited for longer than the platform waits, and the error tells of the rollback", async () => {
+  test("is waited for longer than the platform waits, and the error mentions the rollback", async () => {
     emulator().setOptions({ transitionMs: 1_300_000 });
     expect(await failureOf(deployment().up(program))).toMatch(
       /after 1200 seconds .*\. Instances that do not run within 10 minutes count as unhealthy: the platform restores the previous ones, if any, and then tries again with the current settings\. The next `pulumi up` retries\.$/,
@@ -205,7 +205,7 @@ describe("an application that does not become active", () => {
     expect(seconds()).toBe(1200);
   });
 
-  test("and still has its old failed status right after the request is waited for", async () => {
+  test("because its status is at first still that of the previous failure is waited for", async () => {
     elsewhere({ status: "failing" });
     const blog = deployment();
     await failureOf(blog.up(program));

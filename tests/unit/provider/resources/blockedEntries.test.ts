@@ -172,7 +172,7 @@ describe("requests without a referrer", () => {
     expect(isBlocked()).toBe(true);
   });
 
-  test("that could not be blocked are completed by the next up, and the list is restored on destroy", async () => {
+  test("that could not be blocked are blocked by the next up, and the list is restored on destroy", async () => {
     edit({ BlockedReferrers: ["before.example"] });
     emulator().setFaults([switching]);
     const set = stacked(referrers);

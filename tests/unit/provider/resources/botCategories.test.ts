@@ -90,7 +90,7 @@ test.each([
     "bot",
     "Its bots are adsbot-google, adsbot-google-mobile, adsbot-google-mobile-apps, ahrefsbot, applebot, archive.org_bot, bingbot, ccbot, claudebot, googlebot, and 14 more.",
   ],
-])("a bot %s that the zone does not know is an error before a write", async (name, hint) => {
+])("a bot that the zone does not know is an error before any write: %s", async (name, hint) => {
   expect(await failureOf(stacked().up(program({ categories: { seo: "Block" }, bots: { [name]: "Block" } })))).toBe(
     `shield zone 7002 has no bot ${name}. ${hint}`,
   );

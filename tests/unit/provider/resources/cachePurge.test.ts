@@ -9,7 +9,7 @@ const { emulator, sentRequests } = withEmulator();
 const program = (more: Properties = {}) => ({ pullZoneId: 1001, triggers: { release: "1" }, waitSeconds: 0, ...more });
 const purge = (settings = {}) => new Stacked(cachePurge, testContext(emulator(), settings));
 
-test("a purge clears the pull zone at first, and whenever a trigger changes", async () => {
+test("a purge clears the pull zone when it is created, and whenever a trigger changes", async () => {
   const own = purge();
   await own.up(program());
   expect(await own.up(program())).toBe("nothing");
@@ -81,7 +81,7 @@ describe("a purge that the zone's settings disable is refused before it is sent:
   });
 });
 
-test("many addresses wait as long as the platform asks", async () => {
+test("a purge of many addresses waits as long as the platform asks", async () => {
   const urls = ["a", "b", "c"].map((path) => `https://www.acme.example/${path}`);
   emulator().setFaults([
     {

@@ -114,7 +114,7 @@ test.each<[string, object]>([
   ["fails on the platform", { status: 503 }],
   ["returns a gateway's page", { status: 404, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") }],
   ["breaks off", { cut: true }],
-])("a read that %s is the error of each waiting rule, which is recorded with its own id", async (_, failure) => {
+])("a read that %s fails the ups of all waiting rules, but each is recorded with its own id", async (_, failure) => {
   const isRead = (index: number) => between.exchanges[index]?.request.startsWith("GET") === true;
   between.change((real, index) => {
     if (isRead(index)) return rulesOf(1).length === 2 ? { ...real, ...failure } : real;

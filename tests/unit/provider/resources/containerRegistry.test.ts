@@ -55,7 +55,7 @@ describe("a new registry", () => {
     expect(hub.preview({ ...program, ...change })).toBe("nothing");
   });
 
-  test("is deleted by a destroy, or kept", async () => {
+  test("is deleted by a destroy, unless onDestroy is keep", async () => {
     const [deleted, kept] = [registry(), registry()];
     await deleted.up(program);
     await kept.up({ ...program, onDestroy: "keep" });

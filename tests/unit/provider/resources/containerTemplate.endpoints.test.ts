@@ -141,7 +141,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
     expect(web.state?.endpointStatus).toMatchObject(names);
   });
 
-  test("stays if %s", async () => {
+  test("stays if its container is adopted", async () => {
     emulator().edit(({ applications }) => void applications[1]?.containerTemplates[0]?.endpoints?.push(internal));
     const web = new Stacked(containerTemplate, testContext(emulator()));
     await web.up({ ...program, containerId: "app-2-web", endpoints: [anycast] });
@@ -155,7 +155,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
     expect(stored(emulator().state())?.endpoints).toEqual([named]);
   });
 
-  test("of an unsupported type leaves the endpoints unchanged", async () => {
+  test("of an unsupported type makes a change of endpoints fail before a write", async () => {
     const web = await withInternal();
     const endpoints = [{ displayName: "tunnel", type: "tunnel" }];
     emulator().setFaults([
@@ -204,7 +204,7 @@ describe("endpoints in a response", () => {
     [null, undefined],
     ["9007199254740993", undefined],
     ["abc", undefined],
-  ])("have the pull zone %j as %j", (pullZoneId, number) => {
+  ])("have a pull zone id of %j, which is read as %j", (pullZoneId, number) => {
     expect(endpointStatusOf([{ displayName: "a", pullZoneId }])).toEqual([
       number === undefined ? { displayName: "a" } : { displayName: "a", pullZoneId: number },
     ]);

@@ -53,7 +53,7 @@ describe("a new template", () => {
     expect(web.state?.resolvedDigest).not.toBe(before);
   });
 
-  test("gets a new revision only from a change of the program and from a correction of drift", async () => {
+  test("gets a new revision only if the program changes its container or an up corrects drift", async () => {
     const web = await settled({});
     const first = Number(web.state?.revision);
     await web.up({ ...program, imageTag: "1.1.0" });
@@ -77,7 +77,7 @@ describe("a new template", () => {
     expect(web.state?.revision).not.toBe(first);
   });
 
-  test("is deleted by a destroy, or kept", async () => {
+  test("is deleted by a destroy, unless onDestroy is keep", async () => {
     const [deleted, kept] = [await settled({}), await settled({ onDestroy: "keep" })];
     await deleted.destroy();
     await kept.destroy();

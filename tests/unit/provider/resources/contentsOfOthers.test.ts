@@ -199,7 +199,7 @@ test.each([
 
 const url = [{ type: "Url", patterns: ["*"] }];
 
-test("a destroy with a refresh knows the state's contents of a pull zone, including list entries", async () => {
+test("a refresh before a destroy shows which contents of a pull zone are the stack's own, including list entries", async () => {
   const context = testContext(emulator());
   const [zone, ips, rules] = ["PullZone", "PullZoneBlockedIps", "EdgeRules"].map(
     (type) => new Stacked(kindOf(type), context),

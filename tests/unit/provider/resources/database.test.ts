@@ -23,7 +23,7 @@ function showing(sizes: object) {
   return { match: { operation: "getDatabase" }, inject: { status: 200, body } };
 }
 
-test("a database is created in one request, updated by its regions, and deleted", async () => {
+test("a database is created in one request, updated with only its changed regions, and deleted", async () => {
   const own = stacked();
   await own.up(program());
   expect(own.state).toMatchObject({ url: "libsql://db-101.lite.bunnydb.net", adopted: false });
@@ -117,7 +117,7 @@ test.each([
   expect(writes(emulator())).toHaveLength(1);
 });
 
-test("a database is adopted and updated, and stays on destroy", async () => {
+test("an existing database is adopted and updated, and kept by a destroy", async () => {
   const own = stacked();
   await own.up(program({ databaseId: "db_seed1", name: "acme-orders", replicaRegions: ["SYD"] }));
   expect(writes(emulator())).toEqual([[`PATCH ${base}/db_seed1`, { replicas_regions: ["SYD"] }]]);

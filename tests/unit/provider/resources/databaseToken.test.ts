@@ -40,7 +40,7 @@ test("any change issues a new token, except a change of onDestroy", async () => 
   expect(writes(emulator()).map(([request]) => request)).toEqual([`POST ${base}/revoke`, `PUT ${base}/generate`]);
 });
 
-describe("two tokens of a database with one authorization", () => {
+describe("two tokens of a database with the same authorization", () => {
   const revoking = program({ onDestroy: "revokeAll" });
   const others = program({ databaseId: "db_seed2", onDestroy: "revokeAll" });
   const revocations = () => writes(emulator()).filter(([request]) => request.endsWith("/revoke")).length;
@@ -71,7 +71,7 @@ describe("two tokens of a database with one authorization", () => {
     expect(revocations()).toBe(0);
   });
 
-  test("are revoked at once if both are destroyed", async () => {
+  test("are revoked by a single request if both are destroyed", async () => {
     const { first, second } = await two([revoking, revoking]);
     await Promise.all([first.destroy("same run"), second.destroy("same run")]);
     expect(revocations()).toBe(1);
@@ -90,7 +90,7 @@ describe("two tokens of a database with one authorization", () => {
     ]);
   });
 
-  test("are revoked separately with another key", async () => {
+  test("are revoked by separate requests with different keys", async () => {
     const { first, second } = await two([revoking, revoking]);
     await first.destroy("same run");
     const { settings } = first.context;

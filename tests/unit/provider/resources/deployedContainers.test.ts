@@ -165,7 +165,7 @@ describe("a container that leaves the program", () => {
     expect(release.context.infos).toEqual([]);
   });
 
-  test("with others leads to a single deployment, even if one cannot be deleted", async () => {
+  test("together with others leads to a single deployment, even if one cannot be deleted", async () => {
     const release = await running();
     const others = ["one", "two"].map(() => new Stacked(containerTemplate, release.context));
     for (const [index, other] of others.entries()) await other.up(named(`worker-${index}`), "same run");

@@ -37,7 +37,7 @@ describe("a record of the pull zone of an application's endpoint", () => {
   const refusal = () =>
     `Pull zone ${endpoint().pullZoneId} was created for an application's endpoint, and PullZone records cannot point to such zones. Declare a CNAME record with the value ${endpoint().host} instead.`;
 
-  test("is refused with the alternative", async () => {
+  test("is refused with a message that suggests the alternative", async () => {
     const { pullZoneId, host } = endpoint();
     const refused = { ...program, type: "PullZone", value: undefined, pullZoneId };
     expect(await failureOf(stacked().up(refused))).toContain(refusal());
@@ -113,7 +113,7 @@ describe("a new record", () => {
   });
 });
 
-describe("names and values are compared like DNS does:", () => {
+describe("names and values are compared as in DNS:", () => {
   test.each([
     ["a full name", { name: "Shop.ACME.example.", type: "A", value: "192.0.2.7" }, { Name: "shop" }],
     ["the zone itself", { name: "@", type: "A", value: "192.0.2.7" }, { Name: "" }],
@@ -443,7 +443,7 @@ test("a comment that somebody has removed is drift", async () => {
   expect(record.preview({ ...program, comment: "For the shop" })).toBe("update");
 });
 
-test("an update that the platform confirms and does not carry out fails", async () => {
+test("an update that the platform confirms but does not carry out fails", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().setFaults([
     { match: { operation: "updateDnsRecord" }, inject: { status: 204, body: null, changesState: false } },
@@ -500,12 +500,12 @@ test.each([
   },
 );
 
-test.each(["", "www"])("a record without a recorded name has the returned one: %j", async (name) => {
+test.each(["", "www"])("a record whose state lacks the name is read with the returned one: %j", async (name) => {
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: name }));
   const found = await lifecycle.read(dnsRecord, testContext(emulator()), "4001/41", {});
   expect(found?.state).toMatchObject({ name, type: "A", value: "192.0.2.1" });
 });
 
-test("messages call a record of the zone itself @", () => {
+test("messages refer to a record of the zone itself as @", () => {
   expect(dnsRecord.names({ dnsZoneId: 4001, name: "", type: "MX" })).toBe('DNS record "@" (MX) of zone 4001');
 });

@@ -35,7 +35,7 @@ test("records are created with one read, then only differences are written, with
   expect(names()).toEqual(["www", "geo"]);
 });
 
-test("several records have one name and are separate", async () => {
+test("several records of one name are separate records", async () => {
   const own = set();
   const two = (value: string) => list(a("www"), a("www-2", { name: "www", value }));
   await own.up(two("192.0.2.8"));
@@ -47,7 +47,7 @@ test("several records have one name and are separate", async () => {
   ]);
 });
 
-test("names and values are compared like DNS does", async () => {
+test("names and values are compared as in DNS", async () => {
   const own = set();
   const declared = list(
     { key: "full", name: "Shop.ACME.example.", type: "CNAME", value: "Origin.Example.COM." },
@@ -65,7 +65,7 @@ test("names and values are compared like DNS does", async () => {
   expect(own.preview(declared)).toBe("update");
 });
 
-test("another type is another record, which is created before the old record is deleted", async () => {
+test("a change of type creates another record before it deletes the old one", async () => {
   const own = set();
   await own.up(list(a("shop")));
   emulator().clearRequests();
@@ -249,11 +249,16 @@ describe("two entries of one name and type", () => {
 });
 
 test.each<[what: string, other: string, inputs: Properties, conflict: RegExp]>([
-  ["one of the records", "DnsRecord", { dnsZoneId: 4001, ...a("www"), key: undefined }, /declares a part of it/],
-  ["another record", "DnsRecord", { dnsZoneId: 4001, ...a("other"), key: undefined }, /^$/],
-  ["an exclusive set of the zone", "DnsRecords", { ...list(a("other")), exclusive: true }, /has exclusive: true/],
-  ["a set of other records", "DnsRecords", list(a("other")), /^$/],
-])("the check of a set beside %s", (_what, type, given, conflict) => {
+  [
+    "a resource for one of them fails",
+    "DnsRecord",
+    { dnsZoneId: 4001, ...a("www"), key: undefined },
+    /declares a part of it/,
+  ],
+  ["a resource for another record passes", "DnsRecord", { dnsZoneId: 4001, ...a("other"), key: undefined }, /^$/],
+  ["an exclusive set of the zone fails", "DnsRecords", { ...list(a("other")), exclusive: true }, /has exclusive: true/],
+  ["a set of other records passes", "DnsRecords", list(a("other")), /^$/],
+])("beside a set of records, the check of %s", (_what, type, given, conflict) => {
   const program = { claims: new ProgramClaims(), account: "one" };
   const inputs = JSON.parse(JSON.stringify(given)) as Properties;
   expect(lifecycle.checkInputs(kind, list(a("www")), program).failures).toEqual([]);

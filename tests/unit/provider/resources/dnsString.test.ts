@@ -78,7 +78,7 @@ test("a string has exactly one canonical form with the same meaning", () => {
   );
 });
 
-test("a declaration either has an error or one form with the same meaning", () => {
+test("a declared string either is refused or has one form with the same meaning", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const form = canonicalString(value);

@@ -128,7 +128,7 @@ describe("DNSSEC", () => {
     expect(zone.state).toMatchObject({ dsAlgorithm: 13, dsDigestType: 2 });
   });
 
-  test("of a zone of which only the create succeeded is read by the next up", async () => {
+  test("of a zone whose up failed after the create is read by the next up", async () => {
     emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 500 }, times: 1 }]);
     const zone = stacked();
     await failureOf(zone.up({ domain, dnssecEnabled: true }));
@@ -158,9 +158,9 @@ describe("DNSSEC", () => {
   });
 
   test.each([
-    ["is off already, as after a lost response", false],
-    ["is still on", true],
-  ])("that the platform reports missing when it is switched off %s", async (_case, isOn) => {
+    ["counts as disabled if it is off, as after a lost response", false],
+    ["fails the up if it is still on", true],
+  ])("whose disabling returns a 404 %s", async (_case, isOn) => {
     const zone = await created({ dnssecEnabled: true });
     emulator().edit(({ dnsZones }) => void Object.assign(dnsZones.at(-1) ?? {}, { DnsSecEnabled: isOn }));
     const body = { ErrorKey: "dnszone.dnssec.not_found", Field: "Id", Message: "DNSSEC is not enabled" };

@@ -10,7 +10,7 @@ const program = (more: Properties = {}) => ({ dnsZoneId: 4001, ...more });
 const certificate = (settings = {}) => new Stacked(dnsZoneCertificate, testContext(emulator(), settings));
 const request = "POST /dnszone/4001/certificate/issue";
 
-test("a certificate is issued at first, and whenever a trigger or the domain changes; a destroy leaves it", async () => {
+test("a certificate is issued by its create, and whenever a trigger or the domain changes; a destroy leaves it", async () => {
   const own = certificate();
   await own.up(program());
   expect(await own.up(program())).toBe("nothing");
@@ -31,7 +31,7 @@ test("a certificate request with a lost response is repeated", async () => {
   expect(writes(emulator())).toHaveLength(2);
 });
 
-test("a domain that is not delegated is an error with the name servers, at once", async () => {
+test("a domain that is not delegated fails at once with the name servers to set", async () => {
   emulator().setOptions({ unresolvedHostnames: ["acme.example"] });
   const own = certificate({ maxRetries: "3" });
   expect(await failureOf(own.up(program()))).toMatch(

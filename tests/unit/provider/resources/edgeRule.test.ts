@@ -175,7 +175,7 @@ describe("an edge rule", () => {
     expect(own.state).toEqual(declared);
   });
 
-  test("that its program disabled is enabled if enabled leaves the program", async () => {
+  test("that the program disabled is enabled when the program no longer declares enabled", async () => {
     const own = rule();
     await own.up({ ...program, enabled: false });
     expect(await own.up(program)).toBe("update");

@@ -277,7 +277,7 @@ describe("a rule that is declared twice", () => {
   test.each([
     ["EdgeRule", { description: "a", actions: [{ type: "ForceSSL" }], triggers: url("*") }],
     ["EdgeRuleEnablement", { edgeRuleId: "", enabled: false }],
-  ])("here and by an %s fails", async (type, inputs) => {
+  ])("in the list and by an %s fails", async (type, inputs) => {
     empty();
     const context = testContext(emulator());
     const own = new Stacked(kind, context);

@@ -146,9 +146,9 @@ describe("a name that moves between variables and secrets", () => {
   });
 
   test.each([
-    ["a secret", { secrets: { X: "one" } }, { variables: { X: { defaultValue: "2" } } }, [["X"], []]],
-    ["a variable", { variables: { X: { defaultValue: "2" } } }, { secrets: { X: "one" } }, [[], ["X"]]],
-  ])("moves if it was the only declaration of %s", async (_what, first, second, left) => {
+    ["secret", { secrets: { X: "one" } }, { variables: { X: { defaultValue: "2" } } }, [["X"], []]],
+    ["variable", { variables: { X: { defaultValue: "2" } } }, { secrets: { X: "one" } }, [[], ["X"]]],
+  ])("moves if it was the only declared %s", async (_what, first, second, left) => {
     const api = script();
     await api.up({ ...program, ...first });
     expect(await api.up({ ...program, ...second })).toBe("update");

@@ -134,7 +134,7 @@ test("a request is completed once, and is deleted with its host name", async () 
 });
 
 test.each([false, true])(
-  "a lost response to a completion is detected at once, of another request %s",
+  "a lost response to a completion is detected at once (after the completion of another request: %s)",
   async (isAnother) => {
     const validated = validation();
     if (isAnother) await validated.up({ ...program, txtRecordValue: (await requested()).state?.txtRecordValue });

@@ -77,7 +77,7 @@ describe("a new firewall rule", () => {
     const { description: _description, ...undescribed } = program;
     const describedAs = () => stored(5101)?.ruleDescription;
 
-    test("is described by its name, and the description is watched", async () => {
+    test("has its name as the description, and drift of the description is corrected", async () => {
       const own = rule();
       await own.up(undescribed);
       expect(describedAs()).toBe("Block curl");
@@ -89,7 +89,7 @@ describe("a new firewall rule", () => {
       expect(describedAs()).toBe("Block curl");
     });
 
-    test("follows changes of its name", async () => {
+    test("has a description that follows changes of its name", async () => {
       const own = rule();
       await own.up(undescribed);
       await own.up({ ...undescribed, name: "Block all curl" });
@@ -104,7 +104,7 @@ describe("a new firewall rule", () => {
       expect(own.preview(undescribed)).toBe("nothing");
     });
 
-    test("replaces an earlier description", async () => {
+    test("replaces an earlier description with its name", async () => {
       const own = rule();
       await own.up(program);
       expect(await own.up(undescribed)).toBe("update");
@@ -298,7 +298,7 @@ describe("conditions", () => {
     expect(withCondition({ variable: "ARGS", operator })).toEqual([]);
   });
 
-  test.each(needValue)("compare with a number if %s compares numbers", (operator) => {
+  test.each(needValue)("with the operator %s need a number only if it compares numbers", (operator) => {
     const given = { variable: "ARGS_COMBINED_SIZE", operator, value: "10 kB" };
     const message = `conditions[0].value must be a number with the operator ${operator}, such as "100"`;
     const isOfNumbers = ofNumbers.includes(operator);
@@ -327,7 +327,7 @@ describe("conditions", () => {
     expect(stored(5101)?.ruleConfiguration).toMatchObject({ value: "curl" });
   });
 
-  test("with a single unknown variable are accepted", () => {
+  test("with a variable that this version does not know are accepted", () => {
     expect(withCondition({ variables: { CAME_LATER: "x" }, operator: "EQ", value: "1" })).toEqual([]);
   });
 

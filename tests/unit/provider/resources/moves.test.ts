@@ -196,7 +196,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     });
   });
 
-  test("by its id, keeps its object if it is created before the list is known", async () => {
+  test("a separate resource with an id keeps its object if it is created before the list is known", async () => {
     const { context, list, single, moved } = await open();
     await single.up({ ...entryAlone(pair, "moved"), ...named(moved) });
     await list.up(one);
@@ -225,7 +225,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await count(context)).toBe(1);
   });
 
-  test("an entry by its id whose object is deleted before is created again, and the id stays as declared", async () => {
+  test("an entry with the id of a deleted object is created again, and the id stays as declared", async () => {
     const { context, list, moved } = await open();
     const other = new Resource(listKind, context);
     await list.up(one);

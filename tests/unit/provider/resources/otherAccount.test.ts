@@ -122,7 +122,7 @@ describe("a missing object counts as deleted", () => {
     await lifecycle.remove(template, run("rotated-key"), id, state);
   });
 
-  test("for the key that wrote it last, after a delete that lost its response", async () => {
+  test("for the key that wrote it last, after a delete whose response was lost", async () => {
     const lose = async (apiKey: string) => {
       const { id, state } = await recorded("ContainerRegistry");
       emulator().setFaults([{ match: { operation: "deleteRegistry" }, inject: { cut: "after" }, times: 1 }]);
@@ -259,7 +259,7 @@ describe("an up with a key other than the recorded one", () => {
     expect(readsBeforeWrite()).toBe(0);
   });
 
-  test("is not allowed by a public registry alone, but by one existing object behind several missing ones", async () => {
+  test("fails if the key finds only a public registry, and continues if it finds one object after several missing ones", async () => {
     const context = run("key-of-another-account");
     const isPublic = writtenBy(testContext(emulator()), { displayName: "DockerHub Public", registryId: 1 });
     accountKeyOf(context).noteRecorded({ kind: kindOf("ContainerRegistry"), id: "1", state: isPublic });

@@ -100,7 +100,7 @@ test("a warning names the properties of a document that the platform does not re
   expect(recovered.context.warnings).toContainEqual(expect.stringContaining("the declared document replaces it"));
 });
 
-test("a file of the declared content and another type is refused", async () => {
+test("a file with the declared content but another media type is refused", async () => {
   await leaveBehind("StorageFile", programOf("StorageFile"));
   const other = { ...programOf("StorageFile"), contentType: "application/json" };
   expect(await failureOf(recovering("StorageFile").up(other))).toContain("differs from its declaration");

@@ -309,7 +309,7 @@ describe("an update", () => {
 });
 
 describe("a destroy", () => {
-  test("deletes created objects, and confirms it", async () => {
+  test("deletes created objects, and confirms the deletion", async () => {
     const own = bed();
     await own.up(program);
     expect(await requestsOf(own.destroy())).toEqual(["delete 100", "read 100"]);

@@ -72,7 +72,7 @@ describe("a new pull zone", () => {
     expect(stored(1802)).toMatchObject({ LogForwardingHostname: "", LogForwardingPort: 0 });
   });
 
-  test.each([0, -1])("without a script has %s", async (none) => {
+  test.each([0, -1])("whose script was removed shows drift if the response contains %s", async (none) => {
     const own = zone();
     await own.up({ ...program, edgeScriptId: 3001 });
     emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { EdgeScriptId: none }));
@@ -110,7 +110,7 @@ describe("a new pull zone", () => {
     });
   });
 
-  test("is deleted by a destroy, or kept", async () => {
+  test("is deleted by a destroy, unless onDestroy is keep", async () => {
     const [deleted, kept] = [zone(), zone()];
     await deleted.up({ name: "acme-media", pullZoneId: 1002, onDestroy: "delete" });
     await kept.up({ name: "acme-shop", pullZoneId: 1001 });
@@ -222,7 +222,7 @@ describe("the response of a pull zone", () => {
   test.each([
     ["MiddlewareScriptId", { middlewareScriptId: 3001 }, { middlewareScriptId: 0 }],
     ["OriginHostHeader", { originHostHeader: "www.acme.example" }, { originHostHeader: "" }],
-  ])("may have null for a %s that is none, which is drift only if it is declared", async (wire, some, none) => {
+  ])("may have null for a %s that is not set, which is drift only if one is declared", async (wire, some, none) => {
     const own = zone();
     await own.up({ ...program, ...some });
     emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { [wire]: null }));
@@ -341,7 +341,7 @@ test("rejects a number of WebSocket connections that the platform would round or
   for (const number of [0, 30_000]) expect(of(number)).toEqual([expect.stringContaining("maxWebSocketConnections")]);
 });
 
-describe("warns about settings that have no effect, or an unexpected one, beside each other", () => {
+describe("warns about settings that have no effect, or an unexpected one, in combination", () => {
   const withoutOptimizer = { optimizerEnabled: false };
   const warnings = (given: Properties) => pullZone.warnings({ ...program, ...given });
   test.each<[string, Properties, Properties]>([
@@ -447,7 +447,7 @@ describe("the address of an origin", () => {
     ["https://Origin.acme.example/", "https://origin.acme.example"],
     ["https://origin.acme.example:443", "https://origin.acme.example/"],
     ["http://origin.acme.example:80/base", "http://origin.acme.example/base/"],
-  ])("is sent as declared, and %s is %s", async (originUrl, shown) => {
+  ])("is sent as declared, and %s equals %s", async (originUrl, shown) => {
     const own = zone();
     await own.up({ ...program, originUrl });
     expect(stored(1801)).toMatchObject({ OriginUrl: originUrl });
@@ -457,7 +457,7 @@ describe("the address of an origin", () => {
   });
 
   test.each(["http://origin.acme.example", "https://origin.acme.example:8443", "https://origin.acme.example/base"])(
-    "differs: %s",
+    "is drift if the platform returns %s",
     async (shown) => {
       const own = zone();
       await own.up(program);

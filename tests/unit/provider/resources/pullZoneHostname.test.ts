@@ -58,7 +58,7 @@ test("an existing host name is adopted on request in any letter case, and kept b
   expect(stored("www.acme.example")).toBeDefined();
 });
 
-test("an existing host name is refused without adoption, and a continued run does not delete it with its old name", async () => {
+test("an existing host name is refused without adoption, and the delete of its old name in that run leaves it", async () => {
   const old = hostname();
   await old.up(program);
   const context = testContext(emulator());

@@ -80,7 +80,7 @@ test.each<[what: string, change: object, isFirst: boolean]>([
   },
 );
 
-test("another order of the conditions is saved last if the first condition is transformed", async () => {
+test("a change in the order of conditions is saved last if the first condition is transformed", async () => {
   const own = rateLimits();
   const [x, y] = [uri("/x"), uri("/y")];
   const more = { transformations: ["LOWERCASE"] };

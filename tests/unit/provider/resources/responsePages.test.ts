@@ -96,7 +96,7 @@ test("a failure before a write records nothing", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("a page that leaves the program stays, and a kept page stays, too", async () => {
+test("a page stays after it leaves the program, and after a destroy if onDestroy is keep", async () => {
   const own = stacked();
   await own.up(program({ block: blocked, challenge: moment }));
   await own.up(program({ block: blocked }));
@@ -117,7 +117,7 @@ test("on the Basic plan no pages are read or deleted, and a write reports the pl
   await own.destroy();
 });
 
-test("a 404 to a delete counts only if the page no longer exists", async () => {
+test("a 404 to a delete counts as success only if the page no longer exists", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));
   failOn("DELETE", "block", 404);
@@ -146,7 +146,7 @@ test("a zone that is declared without response pages causes a warning", async ()
   ]);
 });
 
-test("a page need not have a tag, and the import declares it", async () => {
+test("a page without an HTML tag is accepted, and an import declares it", async () => {
   const own = stacked();
   const declared = program({ block: "Access denied" });
   await own.up(declared);

@@ -52,7 +52,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
   const isOnPlatform = (id: unknown) => JSON.stringify(emulator().state()).includes(JSON.stringify(id));
   const [a, b, c] = [{ key: "a" }, { key: "b" }, { key: "c" }];
 
-  test("with a partial write deletes the remaining rules with the next up", async () => {
+  test("deletes the remaining rules in the next up after a partial write", async () => {
     const own = listOf();
     await own.up(program(a, b));
     const dropped = recorded(own).b;
@@ -63,7 +63,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     expect(isOnPlatform(dropped)).toBe(false);
   });
 
-  test("with a partial write still keeps adopted rules on a destroy", async () => {
+  test("keeps adopted rules on a destroy even after a partial write", async () => {
     const other = listOf();
     await other.up(program(a));
     const { a: adopted } = recorded(other);

@@ -229,8 +229,11 @@ test.each([
   ["Basic", false, 0],
   ["Advanced", true, 0],
   [undefined, true, 0],
-])("a preview tells that white-label pages need a higher plan: %s, %p", (planType, whitelabelResponsePages, count) => {
-  const declared = { pullZoneId: 1001, whitelabelResponsePages, ...(planType ? { planType } : {}) };
-  const notices = noticesOf(shieldZone, declared, {});
-  expect(notices).toEqual(Array(count).fill(expect.stringContaining("requires the Advanced plan or higher")));
-});
+])(
+  "a preview reports that white-label pages need a higher plan (plan: %s, white-label pages: %p)",
+  (planType, whitelabelResponsePages, count) => {
+    const declared = { pullZoneId: 1001, whitelabelResponsePages, ...(planType ? { planType } : {}) };
+    const notices = noticesOf(shieldZone, declared, {});
+    expect(notices).toEqual(Array(count).fill(expect.stringContaining("requires the Advanced plan or higher")));
+  },
+);

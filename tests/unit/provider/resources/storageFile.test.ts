@@ -83,7 +83,7 @@ test("another path to the same content is no change, and later changes are read 
   expect(own.preview({ ...declared, content: "same" })).toBe("update");
 });
 
-test("content that somebody else wrote is another hash, and the next up replaces it", async () => {
+test("content that somebody else wrote shows as another hash, and the next up replaces it", async () => {
   const own = file();
   await own.up(program);
   emulator().edit(({ storageZones }) => Object.assign(storageZones[0]?.files.at(-1) ?? {}, { content: "" }));
@@ -182,7 +182,7 @@ describe("the storage host", () => {
     expect(stored()).toHaveLength(2);
   });
 
-  test("has additional time for a large file", async () => {
+  test("is given additional time for a large file", async () => {
     const settings = { requestTimeoutMs: "500" };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 2_000 } }]);
     const large = { ...program, path: "large.txt", content: "x".repeat(300_000) };

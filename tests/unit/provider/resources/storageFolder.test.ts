@@ -221,7 +221,7 @@ describe("a file that somebody else has written since", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
-  test("costs one listing of each folder, however many files are deleted", async () => {
+  test("is looked for with one listing of each folder, however many files are deleted", async () => {
     write(Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`js/${number}.js`, "x"])));
     const own = folder();
     await own.up(program());
@@ -483,7 +483,7 @@ describe("a listing", () => {
     },
   );
 
-  test("that is empty, of a zone that counts files, does not let a destroy delete the files of others", async () => {
+  test("that is empty although the zone counts files does not let a destroy delete the files of others", async () => {
     const zone = new Stacked(storageZone, testContext(emulator()));
     await zone.up({ name: "acme-assets", region: "DE" });
     emulator().edit(({ storageZones }) => storageZones.at(-1)?.files.push({ path: "a", content: "", contentType: "" }));

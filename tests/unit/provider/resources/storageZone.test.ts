@@ -104,7 +104,7 @@ describe("the name of a storage zone", () => {
     );
   });
 
-  test("is the name of the zone to adopt if this account has it, and edge:adopt adopts it", async () => {
+  test("fails with the zone to adopt if this account uses it, and adopts that zone with edge:adopt", async () => {
     const taken = { ...program, name: "acme-files" };
     expect(await failureOf(zone().up(taken))).toContain("To adopt it, set storageZoneId: 5801");
     const adopting = zone({ adopt: "true" });
@@ -236,7 +236,7 @@ describe("a preview refuses", () => {
     [{ tier: "Edge", replicationRegions: ["ES", "CZ", "MI", "WA", "HK", "JP", "BR"] }, ""],
     [{ storageZoneId: 5801, replicationRegions: ["HK"] }, ""],
     [{ region: "XYZ", replicationRegions: ["QQ"] }, ""],
-  ])("%j: known restrictions of single regions, without a list", (given, message) => {
+  ])("regions with known restrictions, but no unknown regions: %j", (given, message) => {
     if (message === "") expect(failures(given)).toBe("");
     else expect(failures(given)).toContain(message);
     expect(failures({ name: "Acme" })).toContain("4–64 lowercase");
@@ -252,7 +252,7 @@ test("a zone that others have deleted is dropped by a refresh, although the plat
   expect(own.state).toBeUndefined();
 });
 
-test("a 401 of the list, too, is about the key, and the state stays", async () => {
+test("a 401 for the list as well is reported as a problem with the key, and the state stays", async () => {
   const own = zone();
   await own.up(program);
   emulator().setFaults([{ match: { path: "/storagezone**" }, inject: { status: 401 } }]);
@@ -260,7 +260,7 @@ test("a 401 of the list, too, is about the key, and the state stays", async () =
   expect(own.state).toBeDefined();
 });
 
-test("a refresh shows a region that was added elsewhere, so that the next preview suggests to declare it", async () => {
+test("a refresh shows a region that was added elsewhere, so that the next preview suggests declaring it", async () => {
   const own = zone();
   await own.up({ ...program, replicationRegions: ["NY"] });
   emulator().edit(({ storageZones }) => storageZones.at(-1)?.ReplicationRegions.push("SG"));
@@ -269,7 +269,7 @@ test("a refresh shows a region that was added elsewhere, so that the next previe
   expect(failures({ replicationRegions: ["NY"] }, own.state)).toContain("must contain SG");
 });
 
-test("the slash before the page for missing files does not count, and is sent", async () => {
+test("a missing slash before the page for missing files is added when sent, and is not drift", async () => {
   const own = zone();
   await own.up({ ...program, custom404FilePath: "errors/404.html" });
   expect(platformState().storageZones.at(-1)?.Custom404FilePath).toBe("/errors/404.html");

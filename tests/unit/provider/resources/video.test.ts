@@ -46,7 +46,7 @@ test("a file is uploaded to a new video, and the state contains only its hash", 
   expect(each.preview({ ...uploaded, chapters: [{ title: "Introduction", start: 0, end: 20 }] })).toBe("nothing");
 });
 
-test("another content is another video", async () => {
+test("a change of content replaces the video", async () => {
   const each = own();
   await each.up(uploaded);
   writeFileSync(source, "other");
@@ -66,7 +66,7 @@ test("a video is fetched with headers, which the state keeps secret", async () =
   expect(each.preview({ ...fetched, fetchUrl: "https://media.acme.example/b.mp4" })).toBe("replace");
 });
 
-test("a create waits for the encoding and shows how far it is", async () => {
+test("a create waits for the encoding and reports its progress", async () => {
   emulator().setOptions({ videoEncodingMs: 60_000 });
   const each = own();
   await each.up(uploaded);
@@ -77,7 +77,7 @@ test("a create waits for the encoding and shows how far it is", async () => {
   ]);
 });
 
-test("an upload shows how far it is, and reads the file piece by piece", async () => {
+test("an upload reports its progress, and reads the file in pieces", async () => {
   writeFileSync(source, Buffer.alloc(400_000));
   const each = own();
   await each.up({ ...uploaded, waitTimeoutSeconds: 0 });
@@ -132,7 +132,7 @@ test("captions are added, changed and deleted by their language, and others are 
   expect(stored("Weekly")?.captions).toMatchObject([{ srclang: "de" }, { srclang: "fr" }]);
 });
 
-test("a thumbnail comes from its URL", async () => {
+test("a thumbnail is set from the declared URL", async () => {
   await own().up({ ...program, thumbnailUrl: "https://media.acme.example/a.jpg" });
   expect(stored()?.thumbnailFileName).toBe("thumbnail_custom.jpg");
 });
@@ -146,7 +146,7 @@ test("a video to adopt must have the declared content", async () => {
   expect(requests()).toEqual([]);
 });
 
-test("a video without content that is adopted gets the file", async () => {
+test("an adopted video without content gets the file", async () => {
   await own().up({ ...uploaded, title: "Draft", videoId: "77777777-2001-4000-8000-000000000002" });
   expect(requests()).toEqual(["PUT videos/77777777-2001-4000-8000-000000000002"]);
 });
@@ -160,7 +160,7 @@ test("a destroy deletes a created video and keeps an adopted one", async () => {
   expect([stored(), stored("Weekly")?.title]).toEqual([undefined, "Weekly"]);
 });
 
-test("an import finds videos only with the option", async () => {
+test("an import includes videos only with the option for them", async () => {
   const { client, settings } = testContext(emulator());
   const imported = async (...options: string[]) => {
     const [section] = await survey(
@@ -184,7 +184,7 @@ test.each([
   expect(failures(given)).toContain(says);
 });
 
-describe("a destroy of what contains videos counts those of others only", () => {
+describe("only the videos of others count as contents of", () => {
   const collectionId = "55555555-2001-4000-8000-000000000001";
 
   test.each<[string, () => Stacked, object]>([

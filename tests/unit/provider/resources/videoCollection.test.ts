@@ -9,7 +9,7 @@ const program = { videoLibraryId: 2001, name: "Trailers" };
 const collection = (settings = {}) => new Stacked(videoCollection, testContext(emulator(), settings));
 const stored = () => emulator().state().videoLibraries[0]?.collections ?? [];
 
-test("a collection is created, renamed and deleted at the host of streams with its library's key", async () => {
+test("a collection is created, renamed and deleted at the stream host with its library's key", async () => {
   const own = collection();
   await own.up(program);
   await own.up({ ...program, name: "Teasers" });
@@ -70,7 +70,7 @@ test("a response with status 200 that reports a failure counts as a failure", as
   expect(await failureOf(own.up({ ...program, name: "Teasers" }))).toContain("The name is not allowed.");
 });
 
-test("responses of the host of streams are read in either letter case", async () => {
+test("responses of the stream host are read with property names in either letter case", async () => {
   const own = collection();
   await own.up(program);
   const refusal = { Success: false, Message: "The name is not allowed.", StatusCode: 400 };

@@ -187,7 +187,7 @@ test("a library with a missing pull zone still exists, and keeps its host name",
   expect(own.state).toMatchObject({ hostname: "vz-2901.cdn.example", enableTokenAuthentication: true });
 });
 
-test("an object keeps its undeclared properties, and a refresh shows the rest", async () => {
+test("a refresh records only the declared properties of a nested object", async () => {
   const own = library();
   await own.up({ ...program, googleWidevineDrm: { enabled: true } });
   emulator().edit(({ videoLibraries }) =>
@@ -213,7 +213,7 @@ test.each([
   expect(stored(2901)?.[member]).toBe("https://api.acme.example/");
 });
 
-test("members, colours and speeds are compared by their meaning", async () => {
+test("controls, colours and speeds are compared by their meaning", async () => {
   const own = library();
   const declared = { ...program, controls: ["play", "volume"], playerKeyColor: "#ff7755", playbackSpeeds: [1, 2] };
   await own.up(declared);
@@ -341,23 +341,27 @@ describe("a destroy", () => {
   });
 });
 
-describe("a preview warns that", () => {
+describe("a preview warns", () => {
   const warnings = (given: Properties) => videoLibrary.warnings({ ...program, ...given }).join("\n");
 
   test.each([
-    ["basic DRM plays videos in the embedded player only", { enableDrm: true, allowDirectPlay: true }, /basic DRM/],
     [
-      "browsers of computers play nothing",
+      "that basic DRM plays videos in the embedded player only",
+      { enableDrm: true, allowDirectPlay: true },
+      /basic DRM/,
+    ],
+    [
+      "that browsers on computers play nothing",
       { googleWidevineDrm: { minClientSecurityLevel: "L1" } },
       /Chrome and Firefox/,
     ],
-    ["the new player has no Plyr", { customHtml: "<style>.plyr {}</style>" }, /customHtml uses Plyr/],
+    ["that the new player has no Plyr", { customHtml: "<style>.plyr {}</style>" }, /customHtml uses Plyr/],
   ])("%s", (_title, given, says) => {
     expect(warnings(given)).toMatch(says);
     expect(warnings({ ...given, drmVersion: "Enterprise", playerVersion: 1, googleWidevineDrm: {} })).toBe("");
   });
 
-  test("nothing about a library that may be set up otherwise", () => {
+  test("about nothing in a library that may be configured otherwise", () => {
     const given = { enableDrm: true, allowDirectPlay: true, customHtml: "$(document)" };
     expect(warnings({ ...given, videoLibraryId: 2001 })).toBe("");
   });

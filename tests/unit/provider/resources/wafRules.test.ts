@@ -342,7 +342,7 @@ describe("an existing rule", () => {
 });
 
 describe("a double declaration", () => {
-  test("of a rule, here and by a WafRule, fails", async () => {
+  test("of a rule, in the list and by a WafRule, fails", async () => {
     empty();
     const context = testContext(emulator());
     await new Stacked(kind, context).up(list(block("a")));
@@ -352,7 +352,7 @@ describe("a double declaration", () => {
     );
   });
 
-  test("of the order, here and by a ShieldZone, fails the up, whichever comes second", async () => {
+  test("of the order, in the list and by a ShieldZone, fails the up, whichever comes second", async () => {
     empty();
     const zoneWith = (more: object) => ({ pullZoneId: 1002, adopt: true, ...more });
     const says =
@@ -376,7 +376,7 @@ describe("a double declaration", () => {
     expect([...first.warnings, ...other.warnings]).toEqual([]);
   });
 
-  test("of the order, here and by a ShieldZone, fails the preview if the id of the zone is known", () => {
+  test("of the order, in the list and by a ShieldZone, fails the preview if the id of the zone is known", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     const zoneInputs = { pullZoneId: 1002, wafCustomRuleOrder: [1] };
     expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);

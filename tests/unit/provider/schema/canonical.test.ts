@@ -282,7 +282,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     expect(reconcile(schema, declared, actual)).toStrictEqual(expected);
   });
 
-  test("a withheld value is absent on request", () => {
+  test("a withheld value stays as declared, or is absent on request", () => {
     const schema = z.object({
       entries: annotate(z.array(z.object({ key: z.string(), value: withheld })), { keyedBy: "key" }),
     });
@@ -329,7 +329,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     expect(misfits).toEqual(told);
   });
 
-  test("undeclared properties sent by a create are watched in created objects", () => {
+  test("drift is detected in undeclared properties that a create sent", () => {
     const inner = z.object({ name: z.string(), on: annotate(z.boolean().optional(), { createdAs: true }) });
     const schema = z.object({ inner });
     const declared = { inner: { name: "a" } };
@@ -340,7 +340,7 @@ describe("comparing the platform's state with the declared properties:", () => {
     expect(read(false, false)).toEqual(declared);
   });
 
-  test("the differing names are those of declared properties with other values", () => {
+  test("only declared properties with another value are named as different", () => {
     const schemas = { same: colour, spelling: colour, other: colour, undeclared: colour, withheld };
     const declared = { same: "Red", spelling: "RED", other: "Red", withheld: "a" };
     const shown = { same: "Red", spelling: "red", other: "Blue", undeclared: "Blue" };

@@ -34,7 +34,7 @@ describe("a wrong value is reported with its path, the value and the allowed val
   });
 
   test.each(["valueOf", "toString", "constructor"])(
-    "even as an unknown property %s, which every object has",
+    "even as an unknown property %s, which every object inherits",
     (name) => {
       expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`unknown property ${name}`)]);
       const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };

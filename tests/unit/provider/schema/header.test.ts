@@ -38,7 +38,7 @@ test.each(["https://www.example.com", "www.example.com/", "www example", "a:b", 
   },
 );
 
-test("a cookie name contains no value", () => {
+test("a cookie name is accepted only without a value", () => {
   expect(header.cookieNameProblem("session")).toBeUndefined();
   for (const name of ["session=1", "a b", "a;b"])
     expect(header.cookieNameProblem(name)).toMatch(/^must be only the name of/);

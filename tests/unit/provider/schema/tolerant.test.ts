@@ -98,7 +98,7 @@ describe("unread list items", () => {
     expect(isReadWhole(null)).toBe(true);
   });
 
-  test("are kept from the first valid item on, and up to the hundredth otherwise", () => {
+  test("are all kept after a valid item, and otherwise only the first hundred", () => {
     const wrong = (count: number) => Array.from({ length: count }, () => ({}));
     const issues = (value: unknown[]) => readTolerantly(list, value) as { items?: unknown[]; issues?: unknown[] };
     expect(issues(wrong(150)).items).toHaveLength(100);

@@ -209,7 +209,7 @@ test.each([
   ["own", "false", false],
   [undefined, "OWN", "own"],
   ["true", "", true],
-])("edge:adopt = %s with EDGE_ADOPT = %j", (setting, variable, adopt) => {
+])("edge:adopt %s with EDGE_ADOPT %j is read as %j", (setting, variable, adopt) => {
   const read = readSettings((key) => (key === "adopt" ? setting : undefined), { EDGE_ADOPT: variable });
   expect(read).toMatchObject({ adopt });
 });

@@ -105,11 +105,11 @@ describe("a missing object", () => {
   });
 
   test.each([
-    ["for the key that recorded it, after a delete", "own", true, [], true, 0],
-    ["for another key, after a delete", "others", true, [], false, 5],
-    ["alone, for the key that recorded it", "own", false, ["1"], true, 5],
-    ["alone, for another key", "others", false, ["1"], false, 5],
-    ["with others, for the key that recorded it", "own", false, ["1", "2"], false, 5],
+    ["is accepted for the key that recorded it, after a delete", "own", true, [], true, 0],
+    ["is refused for another key, after a delete", "others", true, [], false, 5],
+    ["is accepted alone for the key that recorded it", "own", false, ["1"], true, 5],
+    ["is refused alone for another key", "others", false, ["1"], false, 5],
+    ["is refused with others for the key that recorded it", "own", false, ["1", "2"], false, 5],
   ] as const)("%s", async (_what, by, mayBeDeleted, ids, isAccepted, waited) => {
     const { context, key, waits, own } = waitingRun();
     for (const id of ids) key.noteMissing(missing(id));
@@ -213,7 +213,7 @@ describe("the first write with recorded objects", () => {
     expect(looked).toEqual(ids);
   });
 
-  test("of this key, or with the setting, is sent without a read", async () => {
+  test("of this key, or with edge:acceptMissing, is sent without a read", async () => {
     const { context, key, own } = waitingRun();
     key.noteRecorded(recorded("1", others, claims404));
     key.noteRecorded(recorded("2", own, claims404));

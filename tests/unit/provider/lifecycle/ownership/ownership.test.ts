@@ -94,7 +94,7 @@ describe("the same id", () => {
     expect(declares(["EdgeRule", "1001/AB-cd"], asked)).toEqual(expected);
   });
 
-  test("in another letter case is another path", () => {
+  test("in another letter case means another object if it is a path", () => {
     expect(declares(["StorageFile", "5801/img/Logo.svg"], ["StorageFile", "5801/img/logo.svg"])).toEqual([
       false,
       false,

@@ -57,7 +57,7 @@ test.each<[string, Declared[]]>([
   expect(lastOf(...declared)).toEqual([]);
 });
 
-test("a resource that fails its check for another reason does not count", () => {
+test("a resource that fails its check for another reason claims nothing", () => {
   const program = { claims: new ProgramClaims(), account: "own" };
   const kind = kindOf("PullZoneAllowedReferrers");
   checkInputs(kind, { pullZoneId: 1001, exclusive: true }, program);

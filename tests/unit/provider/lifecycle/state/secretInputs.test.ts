@@ -291,7 +291,7 @@ test.each([
   ["hunter2hunter2", ["hunter2"], "[secret][secret]"],
   ["a+b* is a+b*c", ["a+b*"], "[secret] is a+b*c"],
   ["true or false", ["tru"], "true or false"],
-])("%j without %j", (message, secrets, clean) => {
+])("%j is quoted without the secrets %j", (message, secrets, clean) => {
   expect(scrub(message, secrets)).toBe(clean);
 });
 
@@ -310,7 +310,7 @@ describe("paths of secrets", () => {
       ["one", "two", "3", "four", "five"],
     ],
     [["d[].e", "a.b", "a[].b.x", "d.toString", "g"], []],
-  ])("%j contain these strings", (paths, secrets) => {
+  ])("%j lead to the strings %j", (paths, secrets) => {
     expect(secretsAt(paths, given)).toEqual(secrets);
   });
 

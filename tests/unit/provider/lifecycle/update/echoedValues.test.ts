@@ -83,7 +83,7 @@ describe("a response to a write", () => {
     expect(warnings(pullZone, inputs, { body, response: undefined }, { body, response: "OK" })).toEqual([]);
   });
 
-  test("has a lower priority than a later write", () => {
+  test("counts only until a later write of the same property", () => {
     const [before, after] = [{ OriginRetries: 1 }, { OriginRetries: 2 }];
     expect(warnings(pullZone, inputs, { body, response: before }, { body, response: after })).toEqual([]);
     expect(warnings(pullZone, inputs, { body, response: after }, { body, response: before })).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("a response to a write", () => {
     expect(warnedBeside(["the platform drops originRetries"], pullZone, inputs, written)).toEqual([]);
   });
 
-  test("may wrap the object", () => {
+  test("is reported even if it wraps the object", () => {
     const sent = { shieldZoneId: 7002, executionMode: 1 };
     const written = { body: sent, response: { data: { ...sent, executionMode: 0 } } };
     expect(warnings(botDetection, { shieldZoneId: 7002, executionMode: "Challenge" }, written)).toEqual([
