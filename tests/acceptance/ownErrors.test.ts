@@ -32,7 +32,7 @@ const forms = {
 } as const;
 
 test.each(oneOfEach(Object.keys(forms) as (keyof typeof forms)[]))(
-  "uncaught errors of a program, as %s, end it with Pulumi's message and the stack of each",
+  "uncaught errors end a program with Pulumi's message and the stack trace of each, if the program is %s",
   async (form) => {
     const [file, imports] = forms[form];
     // Not preloaded, as for most users. The limit stops a program that never stops allocating.

@@ -21,7 +21,7 @@ afterEach(async () => {
 const namesOfRegistries = () => emulator.state().registries.map(({ displayName }) => displayName);
 
 describe("a request to the plugin with customTimeouts", () => {
-  test("fails in time while the platform is paused, as does another request that waits for the same pause", async () => {
+  test("times out while the platform is paused, as does another request that waits for the same pause", async () => {
     emulator.setFaults([{ inject: { status: 429, headers: { "Retry-After": "50" } } }]);
     const before = namesOfRegistries();
     const waiting = failureOf(plugin.create("ContainerRegistry", registry, 1));
@@ -35,7 +35,7 @@ describe("a request to the plugin with customTimeouts", () => {
     expect(namesOfRegistries()).toEqual(before);
   });
 
-  test("fails in time if a deployment does not become active, and records it as unfinished", async () => {
+  test("times out if a deployment does not become active, and records it as unfinished", async () => {
     const { message, recorded } = await failureOf(
       plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 4),
     );
@@ -44,7 +44,7 @@ describe("a request to the plugin with customTimeouts", () => {
     expect(recorded?.id).toBe("app-2");
   });
 
-  test("succeeds in time", async () => {
+  test("succeeds if it completes in time", async () => {
     await plugin.create("ContainerRegistry", registry, 60);
     expect(namesOfRegistries()).toContain(registry.displayName);
   });

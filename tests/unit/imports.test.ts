@@ -92,7 +92,7 @@ test.each([...inHouse, ...Object.entries(above)])("%s imports only lower layers"
   expect(importsBeyond(part, allowed)).toEqual([]);
 });
 
-test.each(inEmulator)("%s imports only lower layers", (part, allowed) => {
+test.each(inEmulator)("%s imports only lower layers of the emulator or provider/", (part, allowed) => {
   expect(importsBeyond(part, [...allowed, "provider"])).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
   });
 });
 
-test("one script checks everything that a pipeline installs before npm installs it", () => {
+test("only ci/install.sh installs packages, without running their scripts", () => {
   for (const name of readdirSync(join(example, "ci"))) {
     const lines = readFileSync(join(example, "ci", name), "utf8").split("\n");
     const installs = lines.filter(

@@ -19,7 +19,7 @@ const publishedOf = (operation: Operation) => published.operations.get(published
 /** Operations without a description of their path. */
 const undescribed = ["deleteStorageFile", "getFirstShieldEventLogs", "getPullZoneLogs", "uploadStorageFile"];
 
-test("all operations but a few are described", () => {
+test("the published description contains all operations but a few", () => {
   const names = described.map(([name]) => name);
   expect(
     Object.keys(operations)
@@ -28,7 +28,7 @@ test("all operations but a few are described", () => {
   ).toEqual(undescribed);
 });
 
-test("bodies have every published media type, and may be missing where the description says so", () => {
+test("request bodies may have every published media type, and may be missing where the description says so", () => {
   const withBody = described.filter(([, { body, sendsText }]) => body !== undefined && !sendsText);
   const served = withBody.map(([name, { acceptsJsonVariants, mayHaveNoBody }]) => ({
     name,

@@ -199,7 +199,7 @@ describe("a host name", () => {
       });
     });
 
-  test("leads to the pull zone of an accelerated record, which has an address", async () => {
+  test("of an accelerated address record leads to the record's pull zone", async () => {
     const accelerated = { Type: type.A, Value: "192.0.2.1", Accelerated: true };
     records({ ...accelerated, AcceleratedPullZoneId: 11 });
     expect((await visit("fast.shop.example")).content).toBe("<h1>Shop</h1>");
@@ -224,7 +224,7 @@ describe("a host name", () => {
   });
 
   test.each(["localhost", "127.0.0.1", "emulator.localhost", "www.nobody.example", "[::1]"])(
-    "%s is the API's",
+    "%s serves the API",
     async (host) => {
       const response = await visit(`${host}:${port()}`, "/pullzone/11", { AccessKey: emulator.key });
       expect(JSON.parse(response.content)).toMatchObject({ Id: 11 });

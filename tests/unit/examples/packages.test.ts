@@ -27,7 +27,7 @@ describe.each(inTypeScript)("examples/%s", (name) => {
 const folders = [root, ...readdirSync(examples).map((name) => join(examples, name))];
 const projects = folders.map((folder) => join(folder, "Pulumi.yaml")).filter((file) => existsSync(file));
 
-test("uses the quick start if it runs on Node.js", () => {
+test("a project that runs on Node.js uses the quick start", () => {
   const runtimes = projects.map((file) => parse(readFileSync(file, "utf8")).runtime);
   const nodeargs = runtimes.filter(({ name }) => name === "nodejs").map(({ options }) => options.nodeargs);
   // With a space instead of "=", Pulumi does not compile ES modules.

@@ -32,7 +32,7 @@ test.each([false, true])(
   },
 );
 
-test.each(producers)("a change of %s changes its program, without a replacement", (type) => {
+test.each(producers)("the changed program of %s differs, without a replacement", (type) => {
   const [before, after] = [producerOf(type, false), producerOf(type, true)];
   const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
   expect(changed).not.toEqual([]);

@@ -15,7 +15,7 @@ test("a ratio is the median of ratios within a run, not of times of different ru
   expect(own).toMatchObject({ subject: "package", ms: 4000, "× floor": 1.1, "× floor, CPU": 1.1, "× empty": null });
 });
 
-test("runs that write the state once are divided by the floor that does the same, if there is one", () => {
+test("runs that write the state once are compared with the floor that does the same, if there is one", () => {
   const samples = [sample("floor", 1, 1000), sample("floor-state-once", 1, 500), sample("package-state-once", 1, 600)];
   expect(rowsOf(samples).map((row) => row["× floor"])).toEqual([1, 1, 1.2]);
   expect(rowsOf([sample("package", 1, 1000)])[0]).toMatchObject({ "× floor": null });

@@ -27,7 +27,7 @@ test("the page lists every tested version", () => {
   for (const version of pairs.flatMap(({ node, pulumi }) => [node, pulumi])) expect(tried).toContain(version);
 });
 
-test("a CLI built from source explains that its language host is older, and what fails with it", () => {
+test("the description of a CLI built from source says that its language host is older, and what fails with it", () => {
   const script = `import { describeCli } from ${urlOf("pulumi-cli/cli.mjs")};
     console.log(JSON.stringify(["built", "download"].map((origin) => describeCli({ version: "v3.230.0", origin }))));`;
   const [built, downloaded] = said(script) as string[];

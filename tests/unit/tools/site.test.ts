@@ -69,7 +69,7 @@ test("every page's edit link leads to its source", () => {
   expect(content("resources/ShieldZone.md")).toContain("/edit/main/provider/resources/shieldZone/shieldZone.ts\n");
 });
 
-test("only developers get the requests of resources, and no registry markup is left", () => {
+test("the requests of resources are on a page for developers, and no registry markup is left", () => {
   expect(content("developers/requests.md")).toContain("# Requests");
   expect([...pages].filter(([, page]) => /\{\{/.test(page.replace(/```[\s\S]*?```|`[^`\n]+`/g, "")))).toEqual([]);
 });

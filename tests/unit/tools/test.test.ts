@@ -29,7 +29,7 @@ function ran(results: object | undefined, end: string) {
 
 const kill = (signal: NodeJS.Signals) => `process.kill(process.pid, "${signal}"); setInterval(() => {}, 1000);`;
 
-test("reports a Jest that a signal ends as a failure", () => {
+test("reports a Jest run killed by a signal as a failure", () => {
   const reported = "the signal SIGKILL ended Jest";
   expect(ran(undefined, kill("SIGKILL"))).toEqual({ passed: 0, failed: 1, skipped: 0, reported });
   expect(ran({ numPassedTests: 6, numFailedTests: 2 }, kill("SIGKILL"))).toMatchObject({ failed: 2, reported });

@@ -49,7 +49,7 @@ describe.each(steps.map((given) => [given.op, given] as const))("a %s step built
     expect(built.filter((member) => !known.has(member))).toEqual([]);
   });
 
-  test("has the flags of a step by the engine", () => {
+  test("has the same flags as a step that the engine writes", () => {
     const marks = (members: string[]) =>
       members.filter((member) => /=/.test(member) && !member.endsWith(".custom=true")).sort();
     expect(written.map(marks)).toContainEqual(marks(built));

@@ -57,7 +57,7 @@ test("ignores equivalent spellings", () => {
   expect(differences(zone, until("2026-12-01T00:00:00Z"), until("2026-12-01T01:00:00+01:00"))).toEqual([]);
 });
 
-test("an added or removed value has one side, as do empty lists and objects", () => {
+test("an added or removed value has only a new or an old side, even if it is an empty list or object", () => {
   expect(differences(zone, { wafEnabled: true }, { wafExecutionMode: "Log" })).toEqual([
     { path: "wafEnabled", old: true },
     { path: "wafExecutionMode", new: "Log" },

@@ -78,7 +78,7 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
 
-test("a forge reads a string in a comment as plain text", () => {
+test("a forge renders a string in a comment as plain text", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = escapedMarkdown(value);
@@ -91,7 +91,7 @@ test("a forge reads a string in a comment as plain text", () => {
   );
 });
 
-test("a forge reads code as code, and does not end it at a formula", () => {
+test("a forge renders code as code, which does not end at a formula", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = code(value);

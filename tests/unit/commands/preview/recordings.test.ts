@@ -148,7 +148,7 @@ describe("a changed import", () => {
   );
 
   test.each(titled({ scenario: "otherImport", way: "plugin", form: "sames" }))(
-    "%s: has an unknown output if its resource changes otherwise",
+    "%s: makes an output unknown only if its resource has another change",
     (_title, recording) => {
       const document = JSON.parse(recording.content);
       const zone = document.steps.find(({ urn }: { urn: string }) => urn.endsWith("StorageZone::files"));

@@ -32,7 +32,7 @@ describe.each(["gitops", "gitops-after"] as const)("the recorded preview %s", (n
     });
   });
 
-  test("has the zone under only its own name and host names", () => {
+  test("finds the zone only by its own name and host names", () => {
     for (const url of ["https://shop.example.com/", "/"]) {
       expectServed(trial, { url, pullZone: "acme-shop", ...partner });
     }

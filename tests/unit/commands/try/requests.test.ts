@@ -195,7 +195,7 @@ describe("edge rules", () => {
     /^(ForceSSL|Redirect|BlockRequest|OriginUrl|Override(Browser)?CacheTime|Set(Request|Response)Header|(Dis|En)ableRequestCoalescing|EnableTokenAuthentication|Disable(Shield.*|WAF|TokenAuthentication))$/;
   for (const type of Object.keys(edgeRuleActionType.values)) {
     requests("acme-actions", [`/${type.toLowerCase()}/`, actions[type] ?? "served"]);
-    test(`the action ${type} is simulated or named`, () => {
+    test(`the action ${type} is simulated or reported as not carried out`, () => {
       const { notCarriedOut } = trial.try({ pullZone: "acme-actions", url: `/${type.toLowerCase()}/` });
       expect(notCarriedOut).toEqual([...(carriedOut.test(type) ? [] : [`${type} of edge rule "${type}"`]), byDefault]);
     });
@@ -356,7 +356,7 @@ describe("access lists and rate limits", () => {
     ["/", "served"],
   );
 
-  test("that are managed or undeclared are named", () => {
+  test("that are managed are reported as not carried out, as are undeclared settings", () => {
     const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
     expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
     expect(notCarriedOut("acme-plain")).toEqual([byDefault]);
@@ -379,7 +379,7 @@ describe("existing zones", () => {
   test.each<[string, Expected]>([
     ["/", /no edge rule with the description "Block \/admin"/],
     ["/admin", /no edge rule|does not declare/],
-  ])("are undecided if an edge rule is only switched, and %s is requested", (url, expected) => {
+  ])("are undecided for %s if the program only enables or disables an edge rule", (url, expected) => {
     const verdict = trial.try({ pullZoneId: 1001, url });
     expect(verdict.outcome).toBe("undecided");
     expect(verdict.undecided.map(({ because }) => because).join()).toMatch(expected);
@@ -389,7 +389,7 @@ describe("existing zones", () => {
 
   requests("acme-redacted", ["/", /contains a secret, which previews redact/]);
 
-  test("have their settings named that are not part of the trial", () => {
+  test("are reported with their resources that are not part of the trial", () => {
     expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
       "EdgeRuleEnablement theirs",
       "WafRule redacted",

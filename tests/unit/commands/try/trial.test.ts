@@ -488,7 +488,7 @@ test.each<[string, Given, RegExp]>([
   expect(trial.leftOut).toEqual([{ type: given.type, name: "mine", why: expect.stringMatching(why) }]);
 });
 
-test("another or uncertain outcome fails, with the deciding rule and the missing information", async () => {
+test("an unexpected or uncertain outcome fails with the deciding rule and the missing information", async () => {
   const list = {
     shieldZoneId: unknown,
     name: "No entry",
@@ -516,7 +516,7 @@ test("refuses a string that is not a preview, a failed preview, and a preview wi
   await expect(trialOf(digestOf([zone], { diagnostics }))).rejects.toThrow("the preview failed: no key");
 });
 
-test("a bot that the emulator does not know can have an action", async () => {
+test("a bot that the emulator does not know gets the action that the program declares", async () => {
   const bots: Given = {
     op: "create",
     type: "BotCategories",

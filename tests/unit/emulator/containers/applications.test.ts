@@ -186,7 +186,7 @@ test("an application's id may be any string", async () => {
   expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
 });
 
-test("the platform never returns certain settings, and a PUT without them sets the defaults", async () => {
+test("an application's grace period and node selectors are never returned, and a PUT without them resets them", async () => {
   const { body: created } = await send("POST /mc/apps", {
     body: {
       name: "gallery",

@@ -24,7 +24,7 @@ test.each([
   ["/main.a1b2.js?v=1", ["Smart Cache caches the response unless it is HTML, JSON or XML"]],
   ["/photo.JPG", ["Smart Cache caches the response unless it is HTML, JSON or XML"]],
   ["/api/users", ["Smart Cache is overridden, so that pages and data are cached, too"]],
-])("tells what Smart Cache does with %s", (url, expected) => {
+])("notes what Smart Cache does with %s", (url, expected) => {
   zone({ EnableSmartCache: true }, action.OverrideCacheTime);
   expect(notes(url)).toEqual(expected);
   expect(notes(url, { method: "POST", body: "" })).toEqual([]);
@@ -32,13 +32,13 @@ test.each([
   expect(notes(url)).toEqual([]);
 });
 
-test("tells that simultaneous requests share a response", () => {
+test("notes that simultaneous requests share a response", () => {
   zone({ EnableSmartCache: false, EnableRequestCoalescing: true }, action.DisableRequestCoalescing);
   expect(notes("/")).toEqual(["request coalescing gives the response to others who ask at the same time"]);
   expect(notes("/api/users")).toEqual([]);
 });
 
-test("tells nothing about the cache for a request that is refused", () => {
+test("adds no note about the cache to a blocked request", () => {
   zone({ EnableSmartCache: true, BlockedIps: ["192.0.2.1"] });
   expect(notes("/", { ip: "192.0.2.1" })).toEqual([]);
 });

@@ -48,7 +48,7 @@ function conditions(about: string, ...rows: readonly Row[]): void {
 const place = { country: "DE", city: "Berlin", state: "BE", asn: 64500, organization: "Acme" };
 const whole = { ...place, continent: "EU", latitude: 52.52, longitude: 13.4 };
 conditions(
-  "GEO has parts, and without one all of them",
+  "GEO has parts, and covers all of them if the rule names none",
   [{ variable: "GEO", value: "DE" }, place, true],
   [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, place, /does not specify its continent/],
   [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, whole, false],
@@ -133,7 +133,7 @@ const body = (value: string, ...transformations: (keyof typeof does)[]): Conditi
   transformations,
 });
 conditions(
-  "a transformation that may be taken in two ways decides where both agree",
+  "a transformation with two interpretations decides only where both agree",
   [body("3", "LENGTH"), { body: "äb" }, /transform/],
   [body("2", "LENGTH"), { body: "ab" }, true],
   [body("a b", "URLDECODE"), { body: "a+b" }, /transform/],
@@ -149,7 +149,7 @@ conditions(
 );
 
 conditions(
-  "a value that is there once, several times, without a value or not at all",
+  "a parameter, cookie or header may occur once, several times, without a value, or not at all",
   [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a", true],
   [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=a", true],
   [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=b", /q more than once/],
@@ -173,7 +173,7 @@ conditions(
 );
 
 conditions(
-  "without `of`, a header, cookie or argument counts as its value or with its name",
+  "without `of`, a header or argument may count with or without its name",
   [
     { variable: "REQUEST_HEADERS", operator: "CONTAINS", value: "gold" },
     { url: "https://a.example/", headers: { "X-Plan": "gold" } },
@@ -195,7 +195,7 @@ conditions(
 );
 
 conditions(
-  "headers that the edge adds are not known",
+  "headers that the edge adds are unknown",
   [{ variable: "REQUEST_HEADERS", of: "X-Forwarded-Proto", value: "https" }, "/", /edge itself/],
   [{ variable: "REQUEST_HEADERS", of: "CDN-JA4", value: "t" }, { headers: { "CDN-JA4": "t" } }, /edge itself/],
   [{ variable: "REQUEST_HEADERS_NAMES", value: "x-forwarded-for" }, "https://a.example/", /edge may add/],
@@ -208,7 +208,7 @@ conditions(
 );
 
 conditions(
-  "addresses of a request as written and decoded, with its host name and without",
+  "an address may count as written or decoded, with or without the host name",
   [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union select" }, "/?q=union%20select", /differ/],
   [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union select" }, "/?q=union+select", /differ/],
   [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union" }, "/?q=union+select", true],
@@ -222,14 +222,14 @@ conditions(
 );
 
 conditions(
-  "a query string begins with a question mark, or does not",
+  "a query string may or may not begin with a question mark",
   [{ variable: "QUERY_STRING", value: "b=c" }, "/?b=c", /differ/],
   [{ variable: "QUERY_STRING", operator: "BEGINSWITH", value: "?b=" }, "/?b=c", /differ/],
   [{ variable: "QUERY_STRING", operator: "ENDSWITH", value: "b=c" }, "/?b=c", true],
 );
 
 conditions(
-  "of a large body, some may not be read",
+  "a large body may be read only in part",
   [
     { variable: "REQUEST_BODY", operator: "CONTAINS", value: "b" },
     { body: `${"a".repeat(9000)}b` },
@@ -239,7 +239,7 @@ conditions(
 );
 
 conditions(
-  "the size of arguments is that of their values, or of names and values",
+  "the size of arguments may be that of their values, or of names and values",
   [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "100" }, "/?a=b", false],
   [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "5" }, "/?a=b%20cd", /differ/],
   [{ variable: "ARGS_COMBINED_SIZE", value: "2" }, "/?ab=cd", /differ/],
@@ -248,7 +248,7 @@ conditions(
 );
 
 conditions(
-  "a condition without a value, and one whose letter case decides",
+  "a condition without a value, or that depends on letter case, is undecided",
   [{ variable: "REQUEST_URI", operator: "BEGINSWITH" }, "/a", /no value/],
   [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "" }, "/a", /no value/],
   [{ variable: "REQUEST_METHOD", value: "" }, "/a", false],
@@ -268,7 +268,7 @@ const agent = (name: string, verifiedBot?: boolean) => ({
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 const ofCategory: Condition = { variable: "VERIFIED_BOT_CATEGORY", value: "seo" };
 conditions(
-  "VERIFIED_BOT_CATEGORY is empty for every client that is no verified bot",
+  "VERIFIED_BOT_CATEGORY is empty for every client that is not a verified bot",
   [ofCategory, agent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true), true],
   [ofCategory, agent("Googlebot/2.1", false), false],
   [ofCategory, agent("Googlebot/2.1"), /verifiedBot/],
@@ -299,7 +299,7 @@ conditions(
 
 const size = (operator: keyof typeof by, value: string): Condition => ({ variable: "ARGS", of: "n", operator, value });
 conditions(
-  "EQ compares integers, and the others any numbers",
+  "EQ compares integers, and the other operators any numbers",
   [size("EQ", "10"), "/?n=10", true],
   [size("EQ", "10"), "/?n=10.0", /not both numbers/],
   [size("GT", "1.5"), "/?n=2", true],
@@ -308,7 +308,7 @@ conditions(
 
 const attack = (operator: keyof typeof by): Condition => ({ variable: "ARGS", operator });
 conditions(
-  "words and numbers are no attack",
+  "words and numbers are not an attack",
   [attack("DETECTSQLI"), "/?page=2&sort=price-low&mail=a@b.example", false],
   [attack("DETECTSQLI"), "/?q=1%20or%201=1", /detects an attack/],
   [attack("DETECTSQLI"), "/?q=1--", /detects an attack/],

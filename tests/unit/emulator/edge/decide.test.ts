@@ -510,7 +510,7 @@ describe("the shield", () => {
     ["DisableShield", "served"],
     ["DisableWAF", "served"],
     ["DisableShieldAccessLists", "blocked"],
-  ])("is disabled by an edge rule with %s as far as the action applies: %s", (action, outcome) => {
+  ])("is disabled by an edge rule with %s only in the parts that the action disables: %s", (action, outcome) => {
     edgeRulesOfMedia({ ActionType: on[action], Description: "Open" });
     const verdict = tried({ url: media, ...scanner });
     expect(verdict.outcome).toBe(outcome);
@@ -675,7 +675,7 @@ describe("the shield", () => {
     [{ executionMode: 1, unmatchedPathAction: 1 }, "served", "undecided"],
     [{ executionMode: 0, unmatchedPathAction: 0 }, "served", "served"],
     [{ executionMode: 0, bodyLimitAction: 0 }, "served", "served"],
-  ])("blocks nothing by the API Guardian in Log mode: %j", (settings, other, described) => {
+  ])("applies the API Guardian's actions only in Block mode: %j", (settings, other, described) => {
     const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /orders:\n    post: {}\n";
     const guardian = (more: string) =>
       blocking({ apiGuardian: { ...newApiGuardian(document + more), isEnabled: true, ...settings } });

@@ -38,7 +38,7 @@ test.each<[pattern: string, value: string, expected: boolean]>([
   ["^..$", "é", true],
   ["a)", "a)", true],
   ["", "", true],
-])("%s in %s: %p", (pattern, value, expected) => {
+])("finds %s in %s: %p", (pattern, value, expected) => {
   expect(luaFinds(value, pattern)).toBe(expected);
 });
 
@@ -51,6 +51,6 @@ test("matches an underscore as a letter only if told to", () => {
   expect([false, true].map((hasUnderscore) => luaFinds("_", "%W", hasUnderscore))).toEqual([true, false]);
 });
 
-test("gives up a pattern that takes too many steps", () => {
+test("refuses a pattern that takes too many steps", () => {
   expect(() => luaFinds("a".repeat(200), "a*a*a*a*a*b")).toThrow("it takes too many steps");
 });

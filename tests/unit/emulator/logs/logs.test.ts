@@ -5,7 +5,7 @@ const { emulator, send } = withEmulator();
 describe("origin error logs", () => {
   const today = "/__origin-logging/1001/03-10-2026";
 
-  test("exist for today", async () => {
+  test("are returned for today, and empty for yesterday", async () => {
     const { status, body } = await send(`GET ${today}`);
     expect([status, body.logs.length]).toEqual([200, 3]);
     const [first] = body.logs;
@@ -24,7 +24,7 @@ describe("origin error logs", () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test("are at the handle's address", async () => {
+  test("are served at the handle's originLoggingUrl", async () => {
     const url = `${emulator().originLoggingUrl}/1001/03-10-2026`;
     expect((await fetch(url, { headers: { AccessKey: emulator().key } })).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe("event logs", () => {
     expect(pages[0].errorResponse).toMatchObject({ success: true, message: null, errorKey: null });
   });
 
-  test("have tokens that must be escaped in a path", async () => {
+  test("have continuation tokens that must be escaped in a path", async () => {
     const { continuationToken } = (await page("")).body;
     expect(continuationToken).toMatch(/\+/);
     expect(continuationToken).toMatch(/\//);
@@ -75,7 +75,7 @@ describe("event logs", () => {
     expect((await page("")).body.logs[0]).toEqual(entry);
   });
 
-  test("accept the first page without the token segment and with an empty one, or only as configured", async () => {
+  test("serve the first page with an omitted or an empty token, or only the configured one", async () => {
     const leftOut = () => send("GET /shield/event-logs/7002/03-10-2026");
     const emptyToken = () => send("GET /shield/event-logs/7002/03-10-2026/");
     expect((await leftOut()).body).toEqual((await emptyToken()).body);
@@ -97,7 +97,7 @@ describe("event logs", () => {
     }
   });
 
-  test("can number a million without using memory, and can be specified one by one", async () => {
+  test("can be specified by their number, such as a million, or one by one", async () => {
     emulator().edit(({ eventLogs }) => {
       eventLogs.length = 0;
       eventLogs.push({ shieldZoneId: 7002, day: "03-10-2026", count: 1_000_000, pageSize: 10_000 });

@@ -205,7 +205,7 @@ describe("the security key", () => {
     expect([status, body.Message, await key()]).toEqual([400, expect.stringContaining("SecurityKey"), before]);
   });
 
-  test.each([{}, { SecurityKey: null }])("is generated for %j", async (body) => {
+  test.each([{}, { SecurityKey: null }])("is generated if the request body is %j", async (body) => {
     const before = await key();
     expect((await reset(body)).status).toBe(204);
     expect(await key()).toMatch(/^.{8,36}$/);
@@ -213,7 +213,7 @@ describe("the security key", () => {
   });
 });
 
-test("refuses a certificate for a host name that does not resolve with the platform's message", async () => {
+test("refuses a certificate with the platform's message if the host name does not resolve", async () => {
   emulator().setOptions({ unresolvedHostnames: ["www.acme.example"] });
   const { status, body } = await send("GET /pullzone/loadFreeCertificate?hostname=www.acme.example");
   const Message = "The domain www.acme.example is not pointing to our servers.";

@@ -73,7 +73,7 @@ describe("a registry", () => {
     expect(await read(601)).toMatchObject({ userName: "bob", firstPasswordSymbols: "an", lastPasswordSymbols: "er" });
   });
 
-  test("with wrong credentials returns a success with a failure, and changes nothing", async () => {
+  test("with wrong credentials is refused with status 200 and a failure in the body, and nothing changes", async () => {
     const wrong = { passwordCredentials: { userName: "ada", password: "wrong-password" } };
     const before = emulator().state();
     const failure = { error: expect.any(String), status: "secretsValidationFailed" };
@@ -122,7 +122,7 @@ describe("deleting a registry", () => {
     [200, "withErrors", users],
     [200, "plain", olderUsers],
   ] as const)(
-    "with a user is refused with %i (%s), and the response names the user",
+    "in use is refused with %i (%s), and the response names the application that uses it",
     async (status, containerProblems, body) => {
       emulator().setOptions({ registryInUseStatus: status, containerProblems });
       const response = await send("DELETE /mc/registries/501");
@@ -131,7 +131,7 @@ describe("deleting a registry", () => {
     },
   );
 
-  test("succeeds once the user is marked for deletion", async () => {
+  test("succeeds once the application that uses it is marked for deletion", async () => {
     expect((await send("DELETE /mc/registries/501")).status).toBe(409);
     await send("DELETE /mc/apps/app-1");
     expect((await send("DELETE /mc/registries/501")).status).toBe(200);

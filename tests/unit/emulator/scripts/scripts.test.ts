@@ -78,7 +78,7 @@ describe("the name of a variable or secret", () => {
     ["POST", "variables/add", { Name: "API_TOKEN", Required: false, DefaultValue: "1" }, "secret"],
     ["PUT", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
     ["POST", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
-  ])("is refused for the other one by %s …/%s", async (method, path, body, noun) => {
+  ])("is refused if the other one already has it: %s …/%s", async (method, path, body, noun) => {
     const before = platformState();
     expect(await send(`${method} ${of}/${path}`, { body })).toMatchObject({
       status: 400,

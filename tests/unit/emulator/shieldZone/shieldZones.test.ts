@@ -133,7 +133,7 @@ describe("changing a zone", () => {
       "feature_not_available_on_plan",
     ],
     ["a premium profile on Basic", { wafProfileId: 4 }, { planLimits: "enforce" }, "feature_not_available_on_plan"],
-  ] as const)("returns a success with a failure for %s", async (_what, settings, options, key) => {
+  ] as const)("is refused with status 202 and a failure in the body for %s", async (_what, settings, options, key) => {
     await patch(7002, { planType: 0 });
     emulator().setOptions(options);
     const before = await read(7002);
@@ -167,7 +167,7 @@ test("a zone remains when its pull zone is deleted, and cannot be deleted", asyn
   expect((await send("DELETE /shield/shield-zone/7002")).status).toBe(405);
 });
 
-test("follows the list of zones by nextPage", async () => {
+test("the list of zones is paged by nextPage", async () => {
   emulator().edit((state) => {
     for (let id = 1; id <= 12; id++) {
       state.pullZones.push({

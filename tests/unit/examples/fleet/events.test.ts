@@ -4,7 +4,7 @@ const lines = (...events: object[]) =>
   events.map((event, sequence) => JSON.stringify({ sequence, ...event })).join("\n");
 const error = (message: string) => ({ diagnosticEvent: { severity: "error", message } });
 
-test("the changes are those of the summary", () => {
+test("reads the changes from the summary of an update or a preview", () => {
   const events = [
     { diagnosticEvent: { severity: "debug", message: "…" } },
     { summaryEvent: { resourceChanges: { create: 4 } } },

@@ -7,7 +7,7 @@ const tenant = (name: string, ...sites: string[]) => ({
   sites: Object.fromEntries(sites.map((site) => [site, "https://a.example"])),
 });
 
-test.each(["a-www", "A-WWW"])("refuses a site that another tenant declares as a-www as %s", (site) => {
+test.each(["a-www", "A-WWW"])("refuses the site %s if another tenant declares a-www", (site) => {
   expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www", site)], "f")).toThrow(
     `f declares a site twice: "${site}" of tenant "b" is "a-www" of "a". A site is one pull zone, and its name is case-insensitive. Remove it from one tenant.`,
   );

@@ -33,14 +33,14 @@ test("prints a fleet in progress with a bar, an estimate, and the problems", () 
   );
 });
 
-test("estimates nothing before the first tenant is done, and has nothing left for an empty fleet", () => {
+test("has no estimate before the first tenant is done, and shows an empty fleet as complete", () => {
   expect(statusOf(byKey(named("a", { state: "active" }), named("b", { state: "created" })))).not.toHaveProperty(
     "secondsLeft",
   );
   expect(describeStatus(statusOf(new Map()))).toMatch(/^█+ 0\/0: /);
 });
 
-test("programs get each tenant with its changes, problem and drift", () => {
+test("contains each tenant with its changes, problem and drift", () => {
   expect(statusOf(byKey(named("a"), named("b", { state: "failed", output: null }), drifted)).tenants).toEqual([
     { name: "a", command: "up", state: "done", changes: { same: 4 }, drift: { update: 1 } },
     { name: "b", command: "up", state: "failed", problem: "unknown" },

@@ -40,7 +40,7 @@ test.each([
   expect(verdictOn(wish, last)).toBe(verdict);
 });
 
-test("drift counts until the next update", () => {
+test("the drift that a check found applies until the next update", () => {
   const drifted = { changes: { same: 3, update: 1 } };
   const check = job({ data: { command: "drift", tenant: shop }, output: drifted, completedOn: at(20) });
   expect(driftIn(check, job({ completedOn: at(10) }))).toEqual({ update: 1 });

@@ -25,7 +25,7 @@ test.each([
   ],
   [[{ ...shop, region: "eu" }], /region/],
   [[{ ...shop, blocking: undefined }], /at \[0\]\.blocking/],
-])("refuses %j", (tenants, message) => {
+])("refuses the tenants %j", (tenants, message) => {
   expect(() => parseTenants(JSON.stringify(tenants), "f")).toThrow(message);
 });
 

@@ -34,7 +34,7 @@ test.each([
   expect(ofToken(old, now)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("does not report equal rights and expiry, or a new token that expires or may only read", () => {
+test("does not report a token with equal rights and expiry, or a new one that expires or may only read", () => {
   expect(ofToken({ expiresAt: early }, { expiresAt: "2027-06-01T02:00:00+02:00" })).toEqual([]);
   expect(ofToken({}, { databaseId: "db_2" })).toEqual([]);
   expect(says("create", undefined, {})).toEqual([]);

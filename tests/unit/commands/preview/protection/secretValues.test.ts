@@ -40,7 +40,7 @@ const lists = kindTypes.flatMap((type) => {
 });
 
 test.each(lists)(
-  "a list of %s that is a secret on one side has an unclear effect, and is not a delete",
+  "a list of %s that is a secret on one side has an unclear effect, and does not count as deleted",
   (type, input) => {
     const [shown, hidden] = [{ ...valid[type] }, { ...valid[type], [input]: "[secret]" }];
     const says = expect.stringContaining(`lowers: ${input} are a secret and may protect less`);

@@ -9,7 +9,7 @@ test.each([
   ["on by default", {}, `${weaker} and TLS 1.0 and 1.1`],
   ["one off", { enableTls10: false }, `${weaker} and TLS 1.1`],
   ["both off", { enableTls10: false, enableTls11: false }, weaker],
-])("the level Legacy brings back old versions of TLS: %s", (_, switches, line) => {
+])("the level Legacy allows the old TLS versions that are not switched off: %s", (_, switches, line) => {
   const [compatible, legacy] = [{ tlsSecurityLevel: "Compatible" }, { tlsSecurityLevel: "Legacy" }];
   expect(of({ ...switches, ...compatible }, { ...switches, ...legacy })).toEqual([line]);
   expect(of({ ...switches, ...legacy }, { ...switches, ...compatible })).toEqual([
@@ -17,7 +17,7 @@ test.each([
   ]);
 });
 
-test("a higher level needs TLS 1.2, so its ciphers alone become weaker", () => {
+test("a change between the higher levels affects only the ciphers, because both require TLS 1.2", () => {
   expect(of({ tlsSecurityLevel: "ModernOnly" }, { tlsSecurityLevel: "Compatible" })).toEqual([weaker]);
 });
 

@@ -32,7 +32,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       ),
     });
 
-    test("stays unchanged if an entry becomes a separate resource, and lowers nothing", () => {
+    test("an entry that becomes a separate resource stays unchanged, and lowers nothing", () => {
       const given: Given[] = [update(both, one), { op: "create", type: single.type, name: "own", new: own }];
       expect(said(given)).toEqual({
         all: `"moved" moves to ${single.type} own: stays as it is`,
@@ -42,7 +42,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       expect(text(reportOn(given))).toContain(`\n      moves from ${list.type} all: stays as it is\n`);
     });
 
-    test("lowers nothing if an entry moves with another unrelated setting", () => {
+    test("an entry that moves while an unrelated setting changes lowers nothing", () => {
       const found = listOf(list);
       const finds = (program: Properties) => found?.contentOf?.(program) ?? program[found?.calledBy ?? ""];
       const settings = Object.entries(single.protection).flatMap(([name, decision]): Properties[] => {
@@ -72,7 +72,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       }
     });
 
-    test("is deleted and created again if the separate resource depends on the list", () => {
+    test("an entry is deleted and created again if the separate resource depends on the list", () => {
       const dependencies = [urnOf(list.type, "all")];
       const given: Given[] = [
         update(both, one),
@@ -83,7 +83,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("needs an id if a separate resource becomes an entry", () => {
+    test("a separate resource that becomes an entry needs an id, unless the list is exclusive", () => {
       const removed: Given = {
         op: "delete",
         type: single.type,
@@ -103,7 +103,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("reports an entry that moves to another list for both lists", () => {
+    test("an entry that moves to another list is reported for both lists", () => {
       const other = listWith(pair, ["else"]);
       const given = [update(both, one), update(other, listWith(pair, ["else", "moved"]), "other")];
       expect(said(given)).toEqual({

@@ -62,7 +62,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     [op === "create" ? "new" : "old"]: { ...parent, [input]: all.map(keyed) },
   });
 
-  test("single resources become a list with the same values, and vice versa", () => {
+  test("single resources that become a list with the same values, or vice versa, lower nothing", () => {
     expect(told([...singles("delete", members), list("create", members)])).toEqual([]);
     expect(told([...singles("create", members), list("delete", members)])).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told([...singles("delete", members), elsewhere]).filter((each) => each.includes("lowers"))).toHaveLength(2);
   });
 
-  test("an entry moves to another list, or becomes a separate rule", () => {
+  test("an entry that moves to another list, or becomes a separate rule, lowers protection only if it is weaker", () => {
     const step = (name: string, old: Properties[], now: Properties[]): Given => ({
       op: "update",
       type: several,

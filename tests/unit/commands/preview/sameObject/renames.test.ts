@@ -43,7 +43,7 @@ test("two sets with the same parent are different, unless they share an entry or
   ]);
 });
 
-test("finds an object whose name also changes by its outputs", () => {
+test("identifies an object by its outputs if the inputs that identify it also change", () => {
   const byId = { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" };
   const outputs = { resolvedListName: "Tor exit nodes", previous: { isEnabled: false } };
   expect(found(pair("AccessListConfiguration", list, outputs, byId, "7001/9"))).toEqual([]);
@@ -53,7 +53,7 @@ test("finds an object whose name also changes by its outputs", () => {
   ]);
 });
 
-test("judges other changes in a rename as changes", () => {
+test("judges a renamed resource whose inputs also change by its differences", () => {
   const steps = pair(
     "EdgeRuleEnablement",
     rule,
@@ -112,7 +112,7 @@ test("a move into a component includes its dependents, although their ids are un
   expect(found(elsewhere)).toContain("access-list raises: the list blocks matching requests");
 });
 
-test("a resource without a natural key is refused, or created again if its age tells it apart, unless it is named or adoptable", () => {
+test("a renamed resource without a natural key fails, or is created again if it is old enough, unless the new one adopts it", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
     "new: this looks like old under another name. The update creates another object and then deletes the old one, or fails if the old one is younger than a day. To keep it as it is, set the resource option aliases.",
