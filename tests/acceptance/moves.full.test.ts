@@ -99,7 +99,7 @@ function movedIn(state: unknown, pair: Pair): string[] {
 }
 
 test.each(cases)(
-  "%s",
+  "an entry that moves is neither lost nor duplicated: %s",
   async (_name, each) => {
     emulator.reset();
     asNew.get(each.way)?.();

@@ -16,6 +16,8 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   const concerned = (step: string) => someKinds.filter((type) => !whyNothingToDo(step, type));
   const stepsToTake = steps.map(({ name }) => name).filter((step) => concerned(step).length > 0);
   describe.each(stepsToTake)("%s", (step) => {
-    test.each(concerned(step))("%s", (type) => expect(cells.differing(step, type)).toEqual([]));
+    test.each(concerned(step))("%s has the expected outcome", (type) =>
+      expect(cells.differing(step, type)).toEqual([]),
+    );
   });
 });

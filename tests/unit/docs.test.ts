@@ -63,7 +63,7 @@ test.each(kindTypes)("the page of %s says what its create adopts and its destroy
   expect(expected.filter((label) => !page.includes(label))).toEqual([]);
 });
 
-test("the JSON blocks are valid", () => {
+test("the documentation's JSON blocks are valid", () => {
   const wrong = codeBlocks().filter(({ language, code }) => language === "json" && !parses(code));
   expect(wrong.map(({ place }) => place)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("the documentation uses only existing options of this package's commands", 
   expect(wrong).toEqual([]);
 });
 
-test("a block installs the package before it runs one of its commands", () => {
+test("a code block installs the package before it runs one of its commands", () => {
   const installing = codeBlocks().filter(({ code }) => /^(\$ )?npm install pulumi-edge-platform$/m.test(code));
   expect(installing.map(({ place }) => place.split(":")[0])).toContain("docs/protect.md");
   const early = installing.filter(({ code }) =>
@@ -95,7 +95,7 @@ test("a page about an example explains how a copy gets the package", () => {
   expect(about.filter((page) => found(page, /in place of\s(`file:\.\.\/\.\.`)/g).length === 0)).toEqual([]);
 });
 
-test("the seeded account also contains the fleet tenants' pull zones", () => {
+test("the seeded account contains no pull zone with the name of a fleet tenant's site", () => {
   const tenants: { sites: object }[] = JSON.parse(readFileSync(join(root, "examples/fleet/tenants.json"), "utf8"));
   const seeded = defaultSeed().pullZones?.map(({ Name }) => Name) ?? [];
   expect(seeded).not.toEqual([]);

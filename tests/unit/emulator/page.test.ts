@@ -12,7 +12,7 @@ const documented = [
   .flatMap(([, methods = "", path = ""]) => methods.split("`, `").map((method) => `${method} ${path}`))
   .sort();
 
-test("the page uses exactly the control plane's requests", async () => {
+test("the documentation lists exactly the control plane's requests", async () => {
   const source = readFileSync(join(root, "emulator/control.ts"), "utf8");
   const served = [...source.matchAll(/(?:reads|changes)\("(\w+)", "([\w/]+)"/g)].map(
     ([, method, path]) => `${method} /__emulator/${path}`,
@@ -24,7 +24,7 @@ test("the page uses exactly the control plane's requests", async () => {
   }
 });
 
-test("accepts the page's state and faults unchanged", async () => {
+test("the emulator accepts the documentation's state and faults unchanged", async () => {
   const [state, faults] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json));
   expect((await send("PUT /__emulator/state", { key: null, body: state })).status).toBe(204);
   expect(emulator().state().shieldZones[0]).toMatchObject({ shieldZoneId: 7001, wafEnabled: true });

@@ -198,7 +198,7 @@ describe.each(specified)("operation $number: $does", ({ number, request, body, s
   });
 });
 
-test("serves every operation of the contract, including the companion's", () => {
+test("every operation of the contract is served, including the companion's", () => {
   const served = new Set(routes.map(({ operation }) => operation));
   const missing = Object.entries(operations).filter(([, operation]) => !served.has(operation));
   expect(missing.map(([name]) => name)).toEqual([]);

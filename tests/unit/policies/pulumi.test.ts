@@ -18,7 +18,7 @@ describe("the number of violations reported for", () => {
     [dynamic("ContainerTemplate"), 0],
     ["edge:index:ProtectedZone", 0],
     ["other:index:ShieldZone", 0],
-  ])("%s", (type, count) => {
+  ])("%s is %i", (type, count) => {
     expect(violations(forPulumi(wafEnabled), type, {})).toHaveLength(count);
   });
 });

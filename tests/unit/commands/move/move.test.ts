@@ -63,7 +63,7 @@ test("a moved resource has the plugin's type, URN and provider, and nothing of t
   expect(resourcesOf(moved)).toEqual([stack, added, site]);
 });
 
-test("the provider has the stack's settings", () => {
+test("the plugin's provider gets the stack's settings, and the stack's provider gets them back", () => {
   const inputs = { "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" }, "aws:region": "eu" };
   const moved = move(stateOf({ ...host, inputs }, zone("site")), "plugin");
   const settings = { baseUrl: "http://x", apiKey: { ciphertext: "v1:…" } };
@@ -139,7 +139,7 @@ test("keeps a provider that others need, uses an existing one, and leaves the pr
   expect(resourcesOf(back).map(({ urn }) => urn)).not.toContain(plugin.urn);
 });
 
-test("leaves a state without such resources unchanged", () => {
+test("leaves a state without resources to move unchanged", () => {
   const before = stateOf(host, zone("site"));
   expect(move(before, "classes")).toEqual({ exported: before, count: 0, left: [] });
 });
