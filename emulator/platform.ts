@@ -56,7 +56,9 @@ export class Platform {
     return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
   }
 
-  /** Returns the account of another account's key, with a pull zone and the public registries. */
+  /**
+   * Returns the account of a key that belongs to somebody else. A new one has a pull zone and the public registries.
+   */
   accountOf(key: string): PlatformState {
     let account = this.others.get(key);
     if (!account) {

@@ -160,7 +160,10 @@ function inAnyCase(held: string, value: string, test: (held: string, value: stri
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** Searches for a word between white space. A value with white space is a sequence of words, or never matches. */
+/**
+ * Searches for a word between white space. It is undocumented if a value with white space is a sequence of words or
+ * never matches.
+ */
 function containsWord(held: string, value: string): Match {
   const ways = [/[ \t\n\v\f\r]+/, /\s+/].flatMap((space) => [
     inAnyCase(held, value, (one, other) => one.split(space).includes(other)),

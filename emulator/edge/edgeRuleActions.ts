@@ -63,7 +63,7 @@ interface EdgeRuleSteps {
   readonly setHeaders: ReadonlyMap<string, string>;
 }
 
-/** An action of a rule that may match the request. */
+/** Action of a rule that may match the request. */
 interface Acting {
   readonly rule: EdgeRule;
   readonly given: Action;
@@ -114,7 +114,7 @@ function grouped<T>(all: readonly T[], keyOf: (each: T) => unknown): T[][] {
   return [...groups.values()];
 }
 
-/** Returns the actions of a rule. Headers that rules set are those of the proxy layer, which runs later. */
+/** Returns the actions of a rule. Only actions of the proxy layer, which runs later, see the headers that rules set. */
 function actingOf(
   rule: EdgeRule,
   given: ReadRequest,

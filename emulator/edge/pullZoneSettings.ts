@@ -115,7 +115,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
   }),
 };
 
-/** Unsettled if it is on only by the platform's default. */
+/** Name of the unknown that applies if the setting is on only by the platform's default. */
 export const defaultBlockNoneReferrer = "defaultBlockNoneReferrer";
 
 /** Other unknowns that a setting depends on. */
@@ -201,7 +201,7 @@ function otherPort({ port }: ReadRequest): Step {
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
-/** Doubts a host name that only a wildcard across several labels matches. */
+/** Undecided if only a wildcard across several labels matches the host name. */
 function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
   const fitting = hostsOf(zone).filter((each) => isHost(host, each));
   const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;

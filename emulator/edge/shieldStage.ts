@@ -105,7 +105,7 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   };
 }
 
-/** Doubts a challenge that an edge rule may switch off, because the request may then get another outcome. */
+/** Makes a challenge undecided if an edge rule may switch it off, because the request may then get another outcome. */
 function withoutChallenges(step: Step, off: Match): Step {
   if (off === false) return step;
   const reason =
@@ -113,7 +113,7 @@ function withoutChallenges(step: Step, off: Match): Step {
   return under(step, undecided(reason));
 }
 
-/** Doubts a challenge if the request has the cookie of a solved one. */
+/** Makes a challenge undecided if the request has the cookie of a solved one. */
 function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
   const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
   return isSolved
@@ -139,7 +139,7 @@ function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: 
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
 }
 
-/** Doubts a large body, because the firewall's limit is not published. */
+/** Undecided for a large body, because the firewall's limit is not published. */
 function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: UnsettledSettings | undefined): Step {
   const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
   const isLarge = Buffer.byteLength(body) > bytesRead;

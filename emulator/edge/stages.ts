@@ -110,7 +110,7 @@ export function perhaps(stage: Stage, reason: string): Stage {
   };
 }
 
-/** Removes the outcomes of a part that is switched off, or doubts them if that is undecided. */
+/** Removes the outcomes of a part that is switched off, or makes them undecided if the switch is. */
 export function unless(stage: Stage, off: Match, by: string): Stage {
   if (off === false) return stage;
   if (off === true) return noStage;

@@ -193,7 +193,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   ARGS_POST: posted,
   ARGS_GET_NAMES: (request) => names(queried(request)),
   ARGS_POST_NAMES: (request) => names(posted(request)),
-  // The size may include names, and count written or decoded forms.
+  // It is undocumented if the size includes names, and if it counts written or decoded forms.
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
     if (held instanceof UndecidedMatch) return held;

@@ -105,7 +105,7 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Refuses a condition that every request would match. */
+/** Refuses a condition without a value, which every request would match. */
 function refuseEmptyValues(configuration: Properties, { options }: State): void {
   if (options.emptyConditionValue === "accept") return;
   const { chainedRuleConditions } = configuration;

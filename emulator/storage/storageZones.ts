@@ -52,7 +52,7 @@ export const storageZones = {
   missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
 } as const;
 
-/** Incomplete, like the platform's list. */
+/** Some regions only: the platform's list is incomplete, too. */
 const regions = [
   { Id: "DE", Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
   { Id: "NY", Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },

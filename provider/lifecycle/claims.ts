@@ -98,7 +98,7 @@ export interface Checked extends Claimant {
 
 /** Claims of a program's resources before their ids are known. */
 export class ProgramClaims {
-  /** Claims by object, form and resource. */
+  /** Claims by object, by form (`formOf`) and by resource. */
   readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
   readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 

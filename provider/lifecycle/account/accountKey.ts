@@ -119,7 +119,7 @@ class AccountKey {
   async refuseUnknown(context: Context, step: "create" | "update"): Promise<void> {
     if (context.settings.acceptMissing) return;
     if (step === "create" && !this.hasRecorded) {
-      // Once per run: waiting creates occupy the engine's workers, so it compares nothing more.
+      // Waits only once per run: waiting creates occupy the engine's workers, so that it compares no further resources.
       this.#compared ??= whileChecking(context, () => !this.hasRecorded);
       await this.#compared;
     }

@@ -179,7 +179,7 @@ function list<Item, Place extends string | number, Name extends string>(
       const ids: string[] = [];
       let total: number | undefined;
       for await (const page of pages(context)) {
-        // The caller may be looking for one of the omitted items.
+        // An omitted item may be the one that the caller looks for.
         if (!page.isWhole) throw incomplete(operation);
         ids.push(...page.items.map((item) => String(idOf(item))));
         total = page.total ?? undefined;

@@ -53,7 +53,7 @@ export function claimAlone(
   for (const each of declarations) {
     const { declaration: other, wasReleased } = ownershipOfKey(context, each.key);
     if (!other || other.inputs === inputs || wasReleased) continue;
-    // The resource itself claimed it earlier, in a process that outlives one update.
+    // The resource itself made this claim in an earlier update of the same process.
     const earlier = ownBefore.get(formOf(each));
     if (earlier && other.wholeBy === each.wholeBy && differingNames(other.values, earlier.values).length === 0)
       continue;

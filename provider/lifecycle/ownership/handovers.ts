@@ -85,7 +85,9 @@ export async function untilCompared(context: Context): Promise<void> {
   await whileChecking(context, () => accountKeyOf(context).hasRecorded);
 }
 
-/** Waits for a delayed comparison, on a busy machine, that may show that another resource gives up the object. */
+/**
+ * Waits for a comparison that may show that another resource gives up the object. A busy machine delays comparisons.
+ */
 export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
   const isOver = () => !accountKeyOf(context).hasRecorded || isNeedless();
   await readAgain(context, isOver, Boolean, pauses.beforeRefusal);

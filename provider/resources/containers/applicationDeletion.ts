@@ -38,8 +38,8 @@ export async function deleteApplication(context: Context, appId: string, wait: W
 
 async function untilDeleted(context: Context, appId: string, wait: Wait): Promise<void> {
   if (wait.wait === false) {
-    // Another server may have responded to the delete. The platform still shows the application for a while, or reports
-    // it missing.
+    // A gateway may have responded to the delete. The platform itself still shows the application for a while, or
+    // reports it missing.
     await overview(context, appId);
     return;
   }

@@ -21,7 +21,7 @@ import {
 } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
-/** Time during which the platform may still show the previous status. */
+/** How long the platform may still show the previous status. */
 const staleMs = 5_000;
 
 export const applicationDeployment: ResourceKind = defineKind({
@@ -141,7 +141,7 @@ new edge.ApplicationDeployment("shop", {
     const asked = changed.has("deployed") || triggered;
     if (!asked && !isUnfinished(state)) return { outputs: {} };
     const { status } = await overview(context, appId);
-    // Another request would restart a deployment that is still running.
+    // Do not send another request, which would restart a deployment that is still running.
     const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
     const trouble = isOnItsWay
       ? await follow(context, appId, inputs)

@@ -90,7 +90,7 @@ export function templateSettings(template: Template): Properties {
   return Object.fromEntries(namesOf(templateFields).map((name) => [name, settings[name]]));
 }
 
-/** `within` is the input that declares the whole template. */
+/** Outputs that a template has. `within` is the input that declares the whole template. */
 export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];

@@ -13,7 +13,7 @@ interface Accelerated {
 /** Waits for the pull zone, which may appear only some time after the write. */
 export async function acceleratedPullZone(context: Context, record: Accelerated): Promise<number | undefined> {
   const found = await findPullZone(context, record).catch((error) => {
-    // The record itself was written.
+    // The record itself was written, so the operation must not fail.
     if (!(error instanceof EdgeError)) throw error;
   });
   if (found !== undefined) return found;

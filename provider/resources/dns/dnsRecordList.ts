@@ -220,7 +220,7 @@ function ownOf(records: Records, ids: readonly number[]): ListResponse<RecordOfZ
   return withDomain(withoutPlatforms(records, new Set(ids)));
 }
 
-/** Merges the shown settings into the entry. */
+/** Merges the settings that the platform shows into the entry. */
 function toEntry(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
   const actual = settingsOf(record);
   if (!entry) return actual;

@@ -247,7 +247,10 @@ export function unsetIn(record: DnsRecord): string[] {
   );
 }
 
-/** `missing` decides about settings that the record does not show. */
+/**
+ * Returns the names of the declared settings that differ. `missing` is the result for those that the record does not
+ * show.
+ */
 export function differing(
   declared: RecordSettings,
   record: DnsRecord,

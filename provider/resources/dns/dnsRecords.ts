@@ -98,7 +98,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
   const id = before.Id;
   const written = differing(declared, before);
   const { comment, ...actual } = settingsOf(before);
-  // An empty comment may have been null, and stays so.
+  // Leaves out an empty comment, because it may be null on the platform.
   const sentBack = { ...actual, ...(comment ? { comment } : {}) };
   const sent = bodyOf({ ...sentBack, ...declared });
   const PullZoneId = (sent.Accelerated && before.AcceleratedPullZoneId) || sent.PullZoneId;

@@ -190,7 +190,8 @@ export const dsRecord = zone.dsRecord;`,
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
     const actual = settingsOf(zone);
-    // Sends no request to a zone with another domain than recorded. A `get` records nothing and shows all.
+    // Skips the request for DNSSEC if the zone's domain is not the recorded one. A `get` has no record and reads
+    // everything.
     const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === actual.domain);
     const isSigned = actual.dnssecEnabled === true && isMeant;
     return {

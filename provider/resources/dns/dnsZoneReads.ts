@@ -69,7 +69,7 @@ const shape = z.strictObject(settings);
 
 type ZoneSettings = z.output<typeof shape>;
 
-/** Settings that are written together: the platform takes the names only with the switch. */
+/** Settings that are written together, because the platform accepts the names only with the switch. */
 export const nameserverSettings = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
 
 const platformNameservers: readonly unknown[] = ["kiki.bunny.net", "coco.bunny.net"];

@@ -39,8 +39,8 @@ export async function enableDnssec({ client }: Context, id: number): Promise<Reg
 }
 
 /**
- * Enables DNSSEC again, which changes nothing and is the only way to read the outputs. The platform exchanges keys by
- * itself. If the request fails, the outputs stay.
+ * Enables DNSSEC again, which changes nothing and is the only way to read the outputs. They may change, because the
+ * platform rotates keys on its own. If the request fails, returns the previous outputs.
  */
 export async function readDnssec(context: Context, id: number, before: RegistrarOutputs): Promise<RegistrarOutputs> {
   return enableDnssec(context, id).catch((error) => {

@@ -51,7 +51,7 @@ function judgeShadowing({ key, gained, lost }: Shadowed, before: Rules, after: R
   const relevant = (rules: Rules, of: string) => relevantActions(actionsIn(rules.get(of) ?? {}));
   // Changes of the rule itself are reported separately.
   if (!isDeepStrictEqual(relevant(before, key), relevant(after, key))) return [];
-  // So are changes of the other rule, unless it only redirects, which alone does not lower protection.
+  // Changes of the other rule are, too, unless it only redirects, which alone does not lower protection.
   const isSame = (other: string) =>
     relevant(after, other).length === 0 ||
     (before.has(other) && after.has(other) && isDeepStrictEqual(relevant(before, other), relevant(after, other)));

@@ -72,7 +72,7 @@ function ofTriggers(before: readonly Trigger[], after: readonly Trigger[], match
   const counts = ofCounts(added.length, removed.length);
   if (matching === "Any") return together([...directions, ...counts]);
   if (matching === "All") return together([...directions, ...counts.map(inverted)]);
-  // Without a declared matching, only a single trigger is known to be required.
+  // If the matching is not declared, only a single trigger is certain to be required.
   return before.length === 1 && after.length === 1 && counts.length === 0 ? together(directions) : "unclear";
 }
 

@@ -86,7 +86,7 @@ function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
       return value === undefined ? (now ?? "") : String(value);
     });
     return {
-      // Additions to the rule itself do not belong to its first action.
+      // What the platform adds to the rule itself does not belong in its first action.
       ...(isSame && index > 0 ? before : {}),
       ActionType,
       ActionParameter1: wanted[0],
@@ -122,7 +122,7 @@ function wireTriggers(triggers: readonly Trigger[], actual: readonly WireTrigger
   });
 }
 
-/** Rule as in a response, or as a save will leave it. */
+/** Rule from a response, or as a save will leave it. */
 export type ActualRule = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 

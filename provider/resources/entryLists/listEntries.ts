@@ -101,7 +101,7 @@ function importingOf(list: lists.EntryList): Importing {
       const all = await list.read(context, Number(id));
       const odd = all.filter((entry) => list.problem(entry) !== undefined);
       const good = all.filter((entry) => !odd.includes(entry));
-      // One spelling of each entry, as on the platform.
+      // Keeps one of the platform's spellings for each entry.
       const entries = [...new Map(good.map((entry) => [canonical(entry), entry])).values()];
       const leftOut = odd.map((entry) => ({ what: `the ${list.entry} ${quoted(entry)}`, why: `not ${list.singular}` }));
       const isOn = (await beside?.read(context, Number(id))) === true;

@@ -76,7 +76,7 @@ function spellings({ canonical }: EntryList, listed: readonly string[], entry: s
   return listed.filter((each) => canonical(each) === wanted);
 }
 
-/** Counts an existing entry as added, in case the platform refuses it. */
+/** Adds an entry. If the platform refuses it, an existing entry counts as added. */
 async function addEntry(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
   await list.add(context, parentId, entry).catch(async (error) => {
     const isListed = async () => spellings(list, await list.read(context, parentId), entry).length > 0;
@@ -84,7 +84,7 @@ async function addEntry(context: Context, list: EntryList, parentId: number, ent
   });
 }
 
-/** Counts a missing entry as removed, as after a lost response. */
+/** Removes an entry. If the platform refuses that, as after a lost response, a missing entry counts as removed. */
 async function removeEntry(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
   await list.remove(context, parentId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await list.read(context, parentId)).includes(spelling)) throw error;

@@ -28,7 +28,7 @@ export async function listedRules(
       const query = { page: number, perPage: rulesPerPage };
       const { data, page } = await client.send(list, { path: { shieldZoneId }, query });
       const items: readonly Rule[] = data ?? [];
-      // Without a total, a missing list or a full page may not be everything.
+      // Without a total, there may be more rules if the list is missing or the page is full.
       const isWhole = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
       const next = page?.nextPage ?? 0;
       return { items, isWhole, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };

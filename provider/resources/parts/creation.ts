@@ -23,7 +23,7 @@ export interface Inspected<Found> {
   readonly signsOfOthers?: readonly string[];
 }
 
-/** How to create an object without a natural key and tell it from existing ones. */
+/** Creation of an object without a natural key, with what tells it from existing ones. */
 export interface Creation<Item, Found> {
   readonly name: string;
   readonly inputs: Properties;

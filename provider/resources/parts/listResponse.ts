@@ -15,7 +15,7 @@ export interface ListResponse<Item> {
 }
 
 /**
- * Returns a list of a pull zone, video library or DNS zone. If the response is complete and so shows the name, a
+ * Returns a list of a pull zone, video library or DNS zone. A response that shows the object's name is complete, so a
  * missing or null list is empty.
  */
 export function listOf<

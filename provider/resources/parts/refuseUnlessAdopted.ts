@@ -7,7 +7,8 @@ import type { Properties } from "../../schema/properties";
 type Declared = Properties & { readonly adopt?: boolean | undefined };
 
 /**
- * `own` excludes objects that the create would overwrite: no interrupted run left them, and nothing could restore them.
+ * With `own`, does not adopt objects that the create would overwrite: they are not left from an interrupted run, and
+ * nothing could restore them.
  */
 export function mayAdopt({ settings }: Context, { adopt }: Declared, overwrites: boolean): boolean {
   return adopt ?? (settings.adopt === "own" ? !overwrites : settings.adopt);

@@ -145,7 +145,7 @@ export function remove(context: Context, pullZoneId: number, hostname: string): 
   });
 }
 
-/** The platform shows if there is a certificate, not which one. */
+/** The platform shows that there is a certificate, but not which one. */
 export function certificateState(
   hasOne: boolean | null | undefined,
   declared: { readonly certificate?: unknown; readonly certificatePem?: unknown },

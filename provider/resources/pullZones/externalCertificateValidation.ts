@@ -32,7 +32,7 @@ export const validationProtection = {
 interface Validated<Name extends string> {
   /** Kind that requests the certificate. */
   readonly of: string;
-  /** Input with the proof. Another value belongs to another request. */
+  /** Input with the proof. A different value belongs to a different request. */
   readonly input: Name;
   readonly complete: typeof api.completeExternalDnsCertificate | typeof api.completeExternalHttpCertificate;
   readonly proof: string;

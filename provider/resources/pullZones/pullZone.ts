@@ -183,7 +183,7 @@ export const hostname = zone.defaultHostname;`,
     await refuseSecond(context, named);
     let ignored: Properties = {};
     const creation = creationOf(context, named, (zone) => {
-      // No create ignores the origin's address, and the platform shows it with `dnsOriginPort`.
+      // Creates never ignore the origin's URL. Do not compare it, because the platform shows it with `dnsOriginPort`.
       const { originUrl: _spelledOtherwise, ...others }: Properties = declared;
       const kept = picked(others, (each) => !droppedIn(asNew(declared)).includes(each));
       ignored = differingValues(kept, zone);

@@ -262,7 +262,7 @@ function keyTypeOf(host: Hostname | undefined): string | number | undefined {
 async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {
   if (there.ForceSSL && declared.forceSsl !== true) return false;
   if (!there.HasCertificate || declared.certificate === "managed" || declared.certificatePem !== undefined) return true;
-  // A zone may give each of its host names a certificate.
+  // The zone itself may request a certificate for each of its host names.
   return (await readPullZone(context, declared.pullZoneId)).EnableAutoSSL !== false;
 }
 

@@ -21,7 +21,7 @@ const isKnownText = (value: unknown): value is string => typeof value === "strin
 
 const traps: readonly Trap[] = [
   {
-    // Logs lie in the folder `pullzone-logs`; see docs.bunny.net/cdn/logging/permanent-storage.
+    // Logs are stored in the folder `pullzone-logs`; see docs.bunny.net/cdn/logging/permanent-storage.
     applies: ({ loggingSaveToStorage, loggingStorageZoneId, storageZoneId }) =>
       loggingSaveToStorage === true && isPositive(storageZoneId) && loggingStorageZoneId === storageZoneId,
     says: "loggingStorageZoneId is storageZoneId, so the zone serves its own logs, with the addresses of visitors, to everyone. Use a separate storage zone.",

@@ -219,7 +219,7 @@ function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** Properties that the platform does not show count as alike. */
+/** True if user name and host match. Properties that the platform does not show count as matching. */
 function hasSameAccount({ userName, type }: Inputs, registry: Registry): boolean {
   const host = hosts.get(String(type));
   return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));

@@ -100,7 +100,7 @@ export const shieldZone: ResourceKind = defineKind({
   claims: (properties, id) => {
     const values = settingsOneByOne(properties);
     const label = shieldZone.names(properties, id);
-    // Before it has an id, its pull zone identifies it.
+    // Until the zone has an id, its pull zone identifies it.
     const key = { kind: "ShieldZone", member: id ?? { pullZoneId: properties.pullZoneId } };
     const own = { key, label, values };
     return id === undefined || properties[order] === undefined ? [own] : [{ ...orderClaim(id), input: order }, own];
@@ -138,7 +138,7 @@ export const shieldZone: ResourceKind = defineKind({
     );
     const kept = outputsIn(state);
     const isAdopted = kept.adopted === true;
-    // A newly managed setting is restored to its current value.
+    // A destroy restores a newly managed setting to the value that it has now.
     const managedAnew = picked(changing, (name) => state[name] === undefined);
     const needsCurrent = "wafEngineConfig" in changing || (isAdopted && hasNew(changing, state));
     const current = unfinished ?? (needsCurrent ? await readZone(context, zoneId) : undefined);
@@ -348,7 +348,7 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 const notKnown =
   "The state is unchanged, because only a read of its pull zone can prove that the zone is deleted, and that read failed:";
 
-/** True if a change only removes engine variables, which needs no request. */
+/** True if a change only removes engine variables from the declared ones, which needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {
   if (name !== "wafEngineConfig" || !state.wafEngineConfig) return false;
   return areAmong(variablesIn(declared), variablesIn(state));

@@ -30,7 +30,7 @@ export async function isAsReset(context: Context, inputs: ZoneInputs, zone: Zone
     .every((name) => isSameSetting(name, name in reset ? reset[name] : declared[name], found[name]));
 }
 
-/** A reset removes variables that the program added. */
+/** Returns the settings without variables that the program added, because a reset removes these. */
 function withoutAbsentVariables({ wafEngineConfig, ...others }: Properties): Properties {
   if (!Array.isArray(wafEngineConfig)) return others;
   const there = variablesIn({ wafEngineConfig }).filter(({ valueEncoded }) => valueEncoded !== undefined);

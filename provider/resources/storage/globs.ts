@@ -28,7 +28,7 @@ export function folderMatcher(pattern: string, options: GlobOptions = {}): (path
 
 function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][] {
   const anywhere = pattern.endsWith("/") ? `${pattern}**` : pattern.includes("/") ? pattern : `**/${pattern}`;
-  // A match within a folder has a name.
+  // A final `**` matches only what is within the folder, not the folder itself.
   return withoutBraces(anywhere).map((each) =>
     each
       .replace(/(^|\/)\*\*$/, "$&/*")

@@ -38,7 +38,7 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
   visit("", root, []);
   return { files, leftOut, problems };
 
-  /** `above` has the real paths of the parent folders: a link to one of them would have no end. */
+  /** `above` has the real paths of the parent folders. Following a link to one of them would never end. */
   function visit(folder: string, here: string, above: readonly string[]): void {
     for (const entry of entriesOf(folder, here)) {
       const path = folder + entry.name;

@@ -24,7 +24,7 @@ export interface ZoneFeature {
   readonly settings: z.ZodObject;
   readonly terraform?: Importing["terraform"];
   readonly judgement: SettingsJudgement;
-  /** True if a setting that is not shown no longer exists, so that nothing can restore it. */
+  /** True if a setting that a read does not show no longer exists, so that nothing can restore it. */
   readonly isCatalogue?: boolean;
   /** Default: an import declares all settings. */
   readonly imported?: (settings: Properties) => Properties;

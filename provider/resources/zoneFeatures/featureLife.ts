@@ -123,7 +123,7 @@ async function write(
   );
 }
 
-/** Keeps settings that have no value. */
+/** Returns the actual values of the declared settings, including those without a value. */
 function declaredPart(declared: Properties, actual: Properties): Properties {
   const both = Object.keys(declared).filter((name) => Object.hasOwn(actual, name));
   return Object.fromEntries(
