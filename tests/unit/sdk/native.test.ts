@@ -162,7 +162,7 @@ test("converts values as the other import does", async () => {
   );
 });
 
-test("a get is read by the plugin, with its connection", async () => {
+test("get reads through the plugin, with the given connection", async () => {
   const engine = pulumi.runtime.getMonitor() as unknown as MockMonitor;
   const read = jest.spyOn(engine, "readResource" as never);
   const zone = native.ShieldZone.get("shop", "7002", { connection: "second" });

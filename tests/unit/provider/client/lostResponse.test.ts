@@ -51,7 +51,7 @@ test.each([
   [ofProxy(403), "hopeless", "the proxy responded with 403", false],
   [ofProxy(503), "unsent", "the proxy responded with 503", false],
   [new Error("no Proxy response (503)"), "hopeless", "no Proxy response (503)", true],
-])("%s is %s", (thrown, lost, expected, mayHaveTakenEffect) => {
+])("%s is classified as %s", (thrown, lost, expected, mayHaveTakenEffect) => {
   const { outcome, error } = read(thrown);
   expect(outcome).toEqual({ lost });
   expect(error.message).toContain(expected);

@@ -116,7 +116,7 @@ describe("pages", () => {
     [false, "leaves the items out", { items: undefined, next: undefined }],
     [false, "may be cut", { items: [2], next: "b", isWhole: false }],
     [false, "has an item that cannot be read", { items: withUnread([2, "?"]), next: "b" }],
-  ])("are complete: %s, if one %s", async (isWhole, _, odd) => {
+  ])("yield isWhole: %s if one %s", async (isWhole, _, odd) => {
     const all = [page([1], "a", { hasMore: true }), { ...odd, hasMore: false }];
     const found = await collected(
       pagesOf(

@@ -12,7 +12,7 @@ test.each([
     { storageZone: "acme-assets", dnsZone: "acme.example" },
     { storageZone: true, dnsZone: false },
   ],
-])("%j: %j", async (names, available) => {
+])("the availability of %j is %j", async (names, available) => {
   expect(await read("getNameAvailability", names)).toEqual(available);
 });
 

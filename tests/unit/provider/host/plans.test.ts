@@ -73,7 +73,7 @@ test("these kinds declare parts that plans limit", () => {
   );
 });
 
-describe.each(limited)("%s", (type, { noun, isRefused }) => {
+describe.each(limited)("objects of kind %s", (type, { noun, isRefused }) => {
   test("beyond an existing zone's plan cause an error if the platform is known to refuse them, otherwise a warning", async () => {
     const { zone, check } = run();
     await zone(existing("Basic"));

@@ -15,7 +15,7 @@ test("objects from before the run are read once per scope, and again only after 
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("each check counts for one comparison, in any order of the inputs", () => {
+test("each check is used up by one comparison, whatever the order of the inputs", () => {
   const memory = new RunMemory(isCaseless);
   for (let count = 0; count < 2; count += 1) memory.noteChecked("PullZone", { name: "shop", tags: { a: 1, b: 2 } });
   const compared = () => memory.takeChecked("PullZone", { tags: { b: 2, a: 1 }, name: "shop" });

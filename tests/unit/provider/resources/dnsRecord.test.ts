@@ -167,12 +167,12 @@ describe("names and values are compared as in DNS:", () => {
   });
 });
 
-describe("a string is read as the platform returns it", () => {
+describe("the value of a string record", () => {
   const spf = { dnsZoneId: 4001, name: "shop", type: "TXT", value: '"v=spf1 " "-all"' };
   const shownIs = (Value: string) =>
     emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value }));
 
-  test("and quotes that somebody added around it are drift, which an up corrects", async () => {
+  test("shows drift if somebody added quotes around it, and an up removes them", async () => {
     const record = await created(spf);
     expect(record.state?.value).toBe("v=spf1 -all");
     shownIs('"v=spf1 -all"');
@@ -184,30 +184,27 @@ describe("a string is read as the platform returns it", () => {
     expect(record.preview(spf)).toBe("nothing");
   });
 
-  test("and a recorded value is accepted unchanged, as `ignoreChanges` declares it", async () => {
+  test("is accepted as recorded, which is what `ignoreChanges` declares", async () => {
     const record = await created(spf);
     shownIs('"v=spf1 -all"');
     await record.refresh();
     expect(record.preview({ ...spf, value: record.state?.value })).toBe("nothing");
   });
 
-  test.each(["TXT", "CAA"])(
-    "and any string of a %s record is imported in an equivalent form, without a write",
-    (type) => {
-      const strings = fc.string({ unit: fc.constantFrom(...'"\\(); \t\n09aé', '" "', "\\;"), minLength: 1 });
-      fc.assert(
-        fc.property(strings, (Value) => {
-          const shown = { Id: 41, Type: type === "TXT" ? 3 : 9, Name: "shop", Value, Flags: 0, Tag: "issue" };
-          const declared = importedInputs(dnsRecord, { dnsZoneId: 4001, recordId: 41, ...settingsOf(shown) });
-          const checked = lifecycle.checkInputs(dnsRecord, declared);
-          expect(checked).toMatchObject({ failures: [], inputs: { value: declared.value } });
-          expect(differing(checked.inputs as RecordSettings, shown)).toEqual([]);
-          expect(bodyOf(checked.inputs as RecordSettings).Value).toBe(Value);
-        }),
-        { seed, numRuns: 500 },
-      );
-    },
-  );
+  test.each(["TXT", "CAA"])("is imported from a %s record in an equivalent form that needs no write", (type) => {
+    const strings = fc.string({ unit: fc.constantFrom(...'"\\(); \t\n09aé', '" "', "\\;"), minLength: 1 });
+    fc.assert(
+      fc.property(strings, (Value) => {
+        const shown = { Id: 41, Type: type === "TXT" ? 3 : 9, Name: "shop", Value, Flags: 0, Tag: "issue" };
+        const declared = importedInputs(dnsRecord, { dnsZoneId: 4001, recordId: 41, ...settingsOf(shown) });
+        const checked = lifecycle.checkInputs(dnsRecord, declared);
+        expect(checked).toMatchObject({ failures: [], inputs: { value: declared.value } });
+        expect(differing(checked.inputs as RecordSettings, shown)).toEqual([]);
+        expect(bodyOf(checked.inputs as RecordSettings).Value).toBe(Value);
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
 });
 
 test("a string that the program gave as a secret is not quoted", () => {

@@ -365,7 +365,7 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
     { ...program, actions: [{ type: unknownValue, url: "x" }], triggers: unknownValue },
     undefined,
   ],
-])("a check: %s", (_what, inputs, problem) => {
+])("a check reports the problem of %s, if any", (_what, inputs, problem) => {
   if (problem) expect(problems(inputs).join("; ")).toMatch(problem);
   else expect(problems(inputs)).toEqual([]);
 });

@@ -67,7 +67,7 @@ test("the platform's own host name is refused with the platform's message", asyn
   expect(message).toContain("pullzone.system_hostname");
 });
 
-test("a late record is waited for", async () => {
+test("a validation waits for a record that is not visible yet", async () => {
   const own = request();
   await own.up(program);
   const validated = validation();
@@ -85,7 +85,7 @@ test("a late record is waited for", async () => {
   );
 });
 
-test("an invisible record is an error, and the next up tries again", async () => {
+test("a validation fails if the record does not become visible in time", async () => {
   await request().up(program);
   const validated = validation();
   const message = await failureOf(validated.up({ ...program, txtRecordValue: "one", waitTimeoutSeconds: 30 }));

@@ -17,7 +17,7 @@ const cases: readonly [pattern: string, matches: readonly string[], others: read
   ["{1..3}.txt", ["1..3.txt"], ["2.txt"]],
 ];
 
-test.each(cases)("the pattern %s", (pattern, matches, others) => {
+test.each(cases)("the pattern %s matches only the expected paths", (pattern, matches, others) => {
   const isMatch = globMatcher(pattern);
   expect(matches.filter((path) => !isMatch(path))).toEqual([]);
   expect(others.filter(isMatch)).toEqual([]);

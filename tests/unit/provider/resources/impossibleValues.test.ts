@@ -24,11 +24,14 @@ describe("a pattern of a RemoteIP trigger", () => {
     },
   );
 
-  test.each(["192.168.1.300", "office", "192.0.2.0/33", "!office", "192.0.2.1, 192.0.2.2"])("is not %s", (pattern) => {
-    expect(triggered("RemoteIP", "192.0.2.7", pattern)).toEqual([
-      expect.stringMatching(/^triggers\[0\]\.patterns\[1\] must (be an IP address, or a range|end with the length)/),
-    ]);
-  });
+  test.each(["192.168.1.300", "office", "192.0.2.0/33", "!office", "192.0.2.1, 192.0.2.2"])(
+    "may not be %s",
+    (pattern) => {
+      expect(triggered("RemoteIP", "192.0.2.7", pattern)).toEqual([
+        expect.stringMatching(/^triggers\[0\]\.patterns\[1\] must (be an IP address, or a range|end with the length)/),
+      ]);
+    },
+  );
 
   test("with an exclamation mark is refused with a hint to match all others", () => {
     expect(triggered("RemoteIP", "!203.0.113.0/24").join()).toContain(
@@ -37,7 +40,7 @@ describe("a pattern of a RemoteIP trigger", () => {
   });
 });
 
-test("a pattern of a CountryCode trigger is a country code, or a pattern", () => {
+test("a pattern of a CountryCode trigger must be a country code, a wildcard or a Lua pattern", () => {
   for (const pattern of ["US", "us", "*", "pattern:^D", "T1", unknownValue]) {
     expect(triggered("CountryCode", pattern)).toEqual([]);
   }
@@ -52,7 +55,7 @@ test("a pattern of a CountryCode trigger is a country code, or a pattern", () =>
 describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (type) => {
   const action = (more: Properties) => ofRule({ actions: [{ type, ...more }] });
 
-  test("has a name without a colon, and a value without a line break", () => {
+  test("must have a name without a colon, and a value without a line break", () => {
     expect(action({ name: "Content-Security-Policy", value: "default-src 'self'; img-src *" })).toEqual([]);
     expect(action({ name: "X-A", value: "a\n b" })).toEqual([
       expect.stringMatching(/^actions\[0\]\.value must be one line/),
@@ -63,7 +66,7 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
     expect(action({ name: unknownValue, value: unknownValue })).toEqual([]);
   });
 
-  test("is equivalent to parameters", () => {
+  test("is checked in the same way if it is declared as parameters", () => {
     expect(action({ parameters: ["X-A", "a"] })).toEqual([]);
     expect(action({ parameters: ["X-A:", "a\r\nb"] })).toEqual([
       expect.stringMatching(/^actions\[0\]\.parameters\[0\] must be only the name/),
@@ -72,14 +75,17 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
   });
 });
 
-test.each(["RequestHeader", "ResponseHeader", "CookieValue"])("the name of a %s trigger is a plain name", (type) => {
-  const named = (name: unknown) => ofRule({ triggers: [{ type, name, patterns: ["*"] }] });
-  expect(named("X-A")).toEqual([]);
-  expect(named(unknownValue)).toEqual([]);
-  expect(named("a=b;\nc:")).toEqual([
-    expect.stringMatching(/^triggers\[0\]\.name must be only the name of a (header|cookie)/),
-  ]);
-});
+test.each(["RequestHeader", "ResponseHeader", "CookieValue"])(
+  "the name of a %s trigger must be a plain name",
+  (type) => {
+    const named = (name: unknown) => ofRule({ triggers: [{ type, name, patterns: ["*"] }] });
+    expect(named("X-A")).toEqual([]);
+    expect(named(unknownValue)).toEqual([]);
+    expect(named("a=b;\nc:")).toEqual([
+      expect.stringMatching(/^triggers\[0\]\.name must be only the name of a (header|cookie)/),
+    ]);
+  },
+);
 
 describe.each(["PullZoneHostname", "ExternalDnsCertificate", "ExternalDnsCertificateValidation"])(
   "the host name of a %s",
@@ -100,7 +106,7 @@ describe.each(["PullZoneHostname", "ExternalDnsCertificate", "ExternalDnsCertifi
       ["2001:db8::1", "not an IP address"],
       // Node.js reads a number as an address.
       ["0".repeat(63), "not an IP address"],
-    ])("is not %s", (hostname, problem) => {
+    ])("may not be %s", (hostname, problem) => {
       expect(failures(type, { hostname }).join()).toMatch(/^hostname must be (only )?a host name/);
       expect(failures(type, { hostname }).join()).toContain(problem);
     });

@@ -146,12 +146,12 @@ describe("a storage zone that was deleted elsewhere and is still returned by its
     expect(writes(emulator()).map(([request]) => request)).toEqual(["DELETE /storagezone/5901"]);
   });
 
-  test("has no files for `get`", async () => {
+  test("has no files that `get` finds", async () => {
     const { file } = await stack();
     expect(await lifecycle.read(storageFile, file.context, file.id, {})).toBeUndefined();
   });
 
-  test("accepts no file", async () => {
+  test("refuses files with an error that says that it is deleted", async () => {
     const { file, folder } = await stack();
     expect(await failureOf(file.up({ ...robots, content: "none" }))).toContain("storage zone 5901 is deleted.");
     expect(await failureOf(child(storageFile, context()).up(robots))).toContain("storage zone 5901 is deleted.");

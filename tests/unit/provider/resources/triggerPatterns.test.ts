@@ -61,6 +61,6 @@ test.each([
   ["StatusCode", "404"],
   ["StatusCode", "4*"],
   [unknownValue, "admin"],
-])("the %s trigger with the pattern %s is not", (type, pattern) => {
+])("the %s trigger with the pattern %s is not reported", (type, pattern) => {
   expect(about(type, pattern)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const subjects: Subject[] = [
 
 /** Ways to lose the response to an effective write. */
 const losses = [
-  ["a status that says nothing about the write", { status: 502, changesState: true }],
+  ["a status that leaves the outcome of a write open", { status: 502, changesState: true }],
   ["a broken connection", { cut: "after" as const }],
 ] as const;
 

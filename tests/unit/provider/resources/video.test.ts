@@ -86,7 +86,7 @@ test("an upload reports its progress, and reads the file in pieces", async () =>
   expect(stored()?.originalHash).toBe(createHash("sha256").update(Buffer.alloc(400_000)).digest("hex").toUpperCase());
 });
 
-test("an encoding that takes longer than the wait is a warning", async () => {
+test("an encoding that takes longer than the wait causes a warning", async () => {
   emulator().setOptions({ videoEncodingMs: 60_000 });
   const each = own();
   await each.up({ ...uploaded, waitTimeoutSeconds: 5 });
@@ -106,7 +106,7 @@ test("an upload that fails is repeated by the next up, for the same video", asyn
   expect(stored()?.originalHash).toBe(sha256("one").toUpperCase());
 });
 
-test("an upload whose response is lost is not an error, although the platform refuses the second one", async () => {
+test("an upload whose response is lost succeeds, although the platform refuses the repeated one", async () => {
   emulator().setFaults([{ match: { operation: "uploadVideo" }, inject: { cut: "after" }, times: 1 }]);
   await own({ maxRetries: "1" }).up(uploaded);
   expect(requests()).toEqual(["POST videos", `PUT ${made}`, `PUT ${made}`]);

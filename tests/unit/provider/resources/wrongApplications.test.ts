@@ -12,7 +12,7 @@ describe("the regions of an application", () => {
   const regions = (allowed: unknown, required?: unknown) =>
     failures({ regionSettings: { allowedRegionIds: allowed, ...(required ? { requiredRegionIds: required } : {}) } });
 
-  test("have ids in capital letters", () => {
+  test("must have ids in capital letters", () => {
     expect(regions(["DE", "NY", "SG2", unknownValue])).toEqual([]);
     expect(regions(["DE", "ny"])).toEqual([
       'regionSettings.allowedRegionIds[1] must be the id of a region in capital letters, such as DE; got "ny"; did you mean "NY"?',
@@ -31,7 +31,7 @@ describe("the regions of an application", () => {
   });
 });
 
-test("a new application declares the volumes that its container mounts", () => {
+test("a new application must declare the volumes that its container mounts", () => {
   const volumes = [{ name: "data", size: 10 }];
   const mounts = (name: unknown) => ({ ...container, volumeMounts: [{ name, mountPath: "/var/data" }] });
   expect(failures({ container: mounts("data"), volumes })).toEqual([]);
@@ -83,7 +83,7 @@ describe("an image as a single property", () => {
   });
 });
 
-test("the digest of an image begins with its algorithm", () => {
+test("the digest of an image must begin with its algorithm", () => {
   const digest = (imageDigest: string) => failures({ container: { ...container, imageDigest } });
   expect(digest(`sha256:${"a".repeat(64)}`)).toEqual([]);
   expect(digest("a".repeat(64))).toEqual([

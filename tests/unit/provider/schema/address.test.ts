@@ -14,7 +14,7 @@ test.each([
   ["192.0.2.1-192.0.2.9", "192.0.2.1-192.0.2.9"],
   ["fe80::1%eth0", "fe80::1%eth0"],
   ["", ""],
-])("%s is %s", (given, expected) => {
+])("%s is normalized to %s", (given, expected) => {
   expect(canonicalAddress(given)).toBe(expected);
   expect(canonicalAddress(expected)).toBe(expected);
 });

@@ -8,14 +8,14 @@ test.each(["X-Robots-Tag:", "X Robots", "X-A\nX-B", "X-A\r", "Ümlaut", "a:b"])(
   expect(header.headerNameProblem(name)).toMatch(/^must be only the name of a header/);
 });
 
-test("a header value is one line", () => {
+test("a header value must be one line", () => {
   expect(header.headerValueProblem("default-src 'self'; img-src *")).toBeUndefined();
   for (const value of ["a\nb", "a\r\nb", "a\rb", "a\u0000b", "a\n"]) {
     expect(header.headerValueProblem(value)).toMatch(/^must be one line/);
   }
 });
 
-test("header names are separated by commas", () => {
+test("header names must be separated by commas", () => {
   for (const names of ["", "X-Tenant", "X-Tenant, X-Locale", "X-Tenant,"]) {
     expect(header.headerNamesProblem(names)).toBeUndefined();
   }

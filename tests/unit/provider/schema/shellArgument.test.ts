@@ -8,7 +8,7 @@ test.each([
   ["it's", "'it'\\''s'"],
   ["", "''"],
   ["--force", "'--force'"],
-])("%j is %s", (value, argument) => {
+])("%j is quoted as %s", (value, argument) => {
   expect(shellArgument(value)).toBe(argument);
 });
 

@@ -1,14 +1,14 @@
 import { plainLines, singleLine } from "../../../../provider/schema/singleLine";
 
 test.each([
-  ["a terminal colour", "no\u001b[31m way", "no[31m way"],
-  ["line breaks and tabs", " one\r\n\ttwo ", "one two"],
-  ["an 8-bit control sequence", "a\u009b2Jb", "a2Jb"],
-  ["a mark that changes the direction", "abc\u202eexe.txt", "abcexe.txt"],
-  ["other line breaks", "one\u0085two\u2028three\u2029", "one two three"],
-  ["invisible characters", "a\u200b\u00ad\u2060\u{e0041}b", "ab"],
-  ["a lone surrogate", "a\ud800b", "ab"],
-  ["letters beyond ASCII", "Zürich – 東京 🚀", "Zürich – 東京 🚀"],
+  ["a terminal colour loses its escape character", "no\u001b[31m way", "no[31m way"],
+  ["line breaks and tabs become spaces", " one\r\n\ttwo ", "one two"],
+  ["an 8-bit control sequence loses its control character", "a\u009b2Jb", "a2Jb"],
+  ["a mark that changes the direction is removed", "abc\u202eexe.txt", "abcexe.txt"],
+  ["other line breaks become spaces", "one\u0085two\u2028three\u2029", "one two three"],
+  ["invisible characters are removed", "a\u200b\u00ad\u2060\u{e0041}b", "ab"],
+  ["a lone surrogate is removed", "a\ud800b", "ab"],
+  ["letters beyond ASCII are kept", "Zürich – 東京 🚀", "Zürich – 東京 🚀"],
 ])("%s", (_, value, harmless) => {
   expect(singleLine(value, 100)).toBe(harmless);
 });
