@@ -1,5 +1,5 @@
 /**
- * Pulumi resources and data sources for an edge platform.
+ * Pulumi resources and data sources for bunny.net.
  *
  * @packageDocumentation
  */

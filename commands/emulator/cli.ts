@@ -13,7 +13,7 @@ import { interruption } from "../frame/interruption";
 import { pageOfEmulator } from "./ui";
 
 export const command = defineCommand({
-  description: "Runs an emulator of the edge platform on localhost, to try out and test programs.",
+  description: "Runs an emulator of bunny.net on localhost, to try out and test programs.",
   options: {
     port: {
       value: "PORT",

@@ -93,7 +93,7 @@ function isOurs(file: string): boolean {
 
 function pulumiProject(name: string): string {
   return `name: ${name}
-description: Program imported from the edge platform
+description: Program imported from bunny.net
 runtime:
   name: nodejs
   options:

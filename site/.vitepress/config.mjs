@@ -19,8 +19,8 @@ const boostDocument = (id) => {
 };
 
 export default defineConfig({
-  title: "Edge Platform for Pulumi",
-  description: "Pulumi resources, commands and policies for an edge platform",
+  title: "bunny.net (Edge Platform) for Pulumi",
+  description: "Pulumi resources, commands and policies for bunny.net",
   lang: "en",
   base,
   srcDir: "pages",
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   themeConfig: {
     logo: "/logo.svg",
-    siteTitle: "Edge Platform",
+    siteTitle: "bunny.net (Edge Platform)",
     search: { provider: "local", options: { miniSearch: { searchOptions: { boostDocument } } } },
     nav: [
       { text: "Guide", link: "/", activeMatch: "^/(?!developers|resources|functions)" },

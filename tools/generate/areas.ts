@@ -19,5 +19,5 @@ export const areas: Readonly<Record<string, string>> = {
 export function packageDescription(): string {
   const all = Object.values(areas);
   const listed = `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-  return `The Edge Platform package for Pulumi manages ${listed}, and reads logs, statistics and API keys.`;
+  return `The Edge Platform package for Pulumi manages bunny.net: ${listed}. It reads logs, statistics and API keys, and is not affiliated with bunny.net.`;
 }

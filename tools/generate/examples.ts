@@ -106,7 +106,7 @@ function digests(): (name: string) => string {
 }
 
 function withoutDescription(key: string, value: unknown): unknown {
-  return key === "description" && typeof value === "string" ? undefined : value;
+  return /^(description|packageDescription|readme)$/.test(key) && typeof value === "string" ? undefined : value;
 }
 
 export const examplesFile = join(__dirname, "convertedExamples.json");

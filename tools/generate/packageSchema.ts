@@ -34,7 +34,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
     displayName,
     version,
     description: packageDescription(),
-    keywords: ["pulumi", "edge", "cdn", "waf", "category/network", "kind/native"],
+    keywords: ["pulumi", "bunny.net", "bunnynet", "bunnycdn", "edge", "cdn", "waf", "category/network", "kind/native"],
     homepage: publishing.homepage,
     license: "Apache-2.0",
     repository: publishing.repository,
@@ -46,7 +46,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
     language: languages,
     config: { variables: settingProperties("stack") },
     provider: {
-      description: "The account of an edge platform.",
+      description: "An account of bunny.net.",
       inputProperties: settingProperties("provider"),
     },
     types: types.schemas(),
@@ -55,7 +55,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
   };
 }
 
-export const displayName = "Edge Platform";
+export const displayName = "bunny.net (Edge Platform)";
 const readme = `# ${displayName}\n\n${packageDescription()}\n\n[Documentation](${publishing.homepage})\n`;
 
 const javaDependencies = {
