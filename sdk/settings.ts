@@ -21,3 +21,23 @@ export function warnOfUnknowns(missing: string): void {
     `This program's data sources and \`.get()\` are skipped in this preview, so their values are unknown: ${missing}`,
   );
 }
+
+const looked = new WeakSet<object>();
+const credentials = ["apiKey", "originLoggingJwt", "connections"];
+
+/** Warns once per program about credentials in plain text in the stack's configuration. */
+export function warnOfPlainKeys(): void {
+  const program = currentProgram();
+  if (looked.has(program)) return;
+  looked.add(program);
+  // Pulumi does not declare the function that it exports.
+  const { isConfigSecret } = pulumi.runtime as { isConfigSecret?: (key: string) => boolean };
+  const plain = credentials
+    .map((key) => `edge:${key}`)
+    .filter((key) => pulumi.runtime.getConfig(key) && !isConfigSecret?.(key));
+  for (const key of isConfigSecret ? plain : []) {
+    void pulumi.log.warn(
+      `${key} is in plain text in the stack's configuration. Run \`pulumi config set --secret ${key}\` to encrypt it. If others can read the file, replace the key.`,
+    );
+  }
+}

@@ -315,3 +315,23 @@ test("recognizes an instance by its type, even from another copy of the package"
     false,
   ]);
 });
+
+describe("a key in the stack's configuration", () => {
+  const settings = { "edge:apiKey": "k", "edge:baseUrl": "https://api.example.com" };
+  const warned = (secret: string[]) => {
+    const warn = jest.spyOn(pulumi.log, "warn").mockResolvedValue();
+    pulumi.runtime.setAllConfig(settings, secret);
+    for (const name of ["one", "two"]) new ShieldZone(name, { pullZoneId: 1001 });
+    return warn.mock.calls.map(([message]) => message);
+  };
+
+  test("in plain text causes one warning that says how to encrypt it", () => {
+    expect(warned([])).toEqual([
+      expect.stringMatching(/^edge:apiKey is in plain text.*config set --secret edge:apiKey`/),
+    ]);
+  });
+
+  test("as a secret causes none", () => {
+    expect(warned(["edge:apiKey"])).toEqual([]);
+  });
+});
