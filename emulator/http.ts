@@ -49,7 +49,7 @@ export class HttpServer {
   #prefixOf: (host: string) => string = () => "";
 
   constructor(otherwise: Handler, onError: (error: Error, request: Incoming, response: ServerResponse) => void) {
-    // No client keeps idle connections longer than this, so none finds its connection closed.
+    // No client keeps idle connections longer than this, so none reuses one that the server has closed.
     this.#server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 0 }, (message, response) => {
       const { request, handler } = this.#routed(message, otherwise);
       void serve();

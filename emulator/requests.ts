@@ -25,7 +25,7 @@ export interface RecordedRequest {
   readonly besides: readonly string[];
 }
 
-/** Bounds the memory of a long run. */
+/** Maximum number of requests in the log, which limits the memory of a long run. */
 const kept = 50_000;
 const secretNames =
   /passw|passphrase|token|secret|jwt|credential|authorization|(?:access|api|security|deployment|private)_?key/i;

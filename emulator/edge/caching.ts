@@ -6,7 +6,9 @@ import type { Step } from "./stages";
 
 const action = edgeRuleActionType.values;
 
-/** Returns what the cache does with the response. `matches` tells if a rule with an action matches the request. */
+/**
+ * Returns what the cache does with the response. `matches` returns true if a rule with an action matches the request.
+ */
 export function cachingSteps(
   { EnableSmartCache, EnableRequestCoalescing }: PullZone,
   request: ReadRequest,

@@ -23,7 +23,7 @@ const limitDoes: Readonly<Record<number, Does>> = {
   [rateLimitAction.values.Challenge]: challenges,
 };
 
-/** Unsettled if the zone's plan may lack some variables. */
+/** Name of the unknown that applies if the zone's plan may lack some variables. */
 export const premiumVariables = "premiumVariables";
 
 function actsOn(rule: FirewallRule, request: ReadRequest, settings: UnsettledSettings | undefined): Match {

@@ -80,7 +80,7 @@ const pageTypes: Readonly<Partial<Record<Outcome, string>>> = {
   limited: "ratelimit",
 };
 
-/** Steps of the shield. Other refusals do not use the zone's response pages. */
+/** Steps that belong to the shield. Other refusals do not use the zone's response pages. */
 const ofShield = ["firewall rule", "access list", "rate limit", "DDoS protection"];
 
 function refused(
@@ -92,7 +92,7 @@ function refused(
   const step = stage.deciding.find(({ lead }) => lead === outcome);
   const status = step?.status ?? statuses[outcome];
   const bare = explained(status, describeVerdict(verdict));
-  // A URL with an unsupported variable is omitted. The body mentions the variable.
+  // The location is undefined if its URL has an unsupported variable, which the body then mentions.
   if (outcome === "redirected") {
     const to = step?.location === undefined ? {} : { location: step.location };
     return { ...bare, headers: { ...bare.headers, ...to } };

@@ -240,7 +240,7 @@ function findVariable(state: State, { id, variableId }: { id: number; variableId
   return found;
 }
 
-/** Drops parts with their own read operations. */
+/** Drops the parts that other operations read. */
 function scriptResponse<It extends Partial<Script>>({
   Code: _code,
   secrets: _secrets,

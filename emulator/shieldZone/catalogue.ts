@@ -4,7 +4,7 @@ import type { shieldZoneRequest } from "../../provider/api/shieldZones";
 import type { wafProfile, wafRuleset } from "../../provider/api/waf";
 import type { botDetection, uploadScanning } from "../../provider/api/zoneFeatures";
 
-// The platform does not publish its defaults. Tests must not rely on the plausible values below.
+// The platform does not publish its defaults. The values below are plausible, and tests must not rely on them.
 
 export const engineDefaults: readonly { readonly name: string; readonly valueEncoded: string }[] = [
   { name: "blocking_paranoia_level", valueEncoded: "1" },

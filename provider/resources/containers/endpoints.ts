@@ -141,7 +141,7 @@ export function endpointStatusOf(endpoints: readonly StoredEndpoint[]) {
   return withoutNulls(statuses);
 }
 
-/** Converts the string of a response, which need not be a number. */
+/** Converts the id in a response, a string that need not be a number. */
 function pullZoneIdOf({ pullZoneId }: StoredEndpoint): number | undefined {
   const number = Number(pullZoneId ?? "");
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;

@@ -219,7 +219,7 @@ export function creationOf(context: Context, inputs: Inputs) {
     list: () => edgeRulesOf(context, pullZoneId, now()),
     platformIdOf: ({ Guid }) => Guid,
     hasDeclaredName: ({ Description }) => Description === description,
-    // Nothing shows when a rule was created.
+    // The platform does not show when a rule was created.
     mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
     inspect: async (rule) => ({ found: rule, isAsDeclared: isAsDeclared(asCreated, rule) }),
     create: async () => {

@@ -50,7 +50,10 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [37, action("not known", "removes cookies from requests to the origin")],
 ]);
 
-/** `parameters` are in the platform's order, `patterns` those of the triggers. */
+/**
+ * Returns an action with the effect of its parameters, which are in the platform's order. `patterns` are those of the
+ * triggers.
+ */
 export function withParameters(
   number: number,
   parameters: readonly unknown[],

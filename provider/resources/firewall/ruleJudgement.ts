@@ -164,7 +164,7 @@ function membersOf(conditions: unknown): readonly unknown[] | undefined {
   return Array.isArray(conditions) ? conditions.map(comparable) : undefined;
 }
 
-/** Removes members that mean the same as their absence. */
+/** Removes members whose value means the same as omitting them. */
 function comparable(condition: unknown): unknown {
   if (typeof condition !== "object" || condition === null) return condition;
   return Object.fromEntries(

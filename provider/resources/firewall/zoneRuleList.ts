@@ -114,7 +114,7 @@ export function zoneRuleList<const Input extends string>({
   };
 }
 
-/** Includes rules of `ids` that the zone's list omits although they exist. */
+/** Returns the zone's rules, including those of `ids` that its list omits although they exist. */
 async function rulesOf(
   context: Context,
   { operations, noun }: RuleFamily,

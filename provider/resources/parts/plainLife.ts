@@ -63,7 +63,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
   /** Completes a create, for example by writing settings that the create request ignores. */
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
-  /** Returns what is missing, for the error if `complete` fails. Default: its settings were not written. */
+  /** Returns a clause on what is missing, for the error if `complete` fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;
   readonly keys?: readonly RotatedKey<Item, IdParts<Form>>[];
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;

@@ -71,7 +71,7 @@ async function reconcileRuleOrder(
   );
 }
 
-/** Implements `bring` of `ListOrder`. */
+/** Implements `reconcile` of `ListOrder`. */
 export async function reconcileOwnOrder(
   context: Context,
   shieldZoneId: number,

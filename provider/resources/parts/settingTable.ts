@@ -65,7 +65,7 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
         const schema = ownValue<z.ZodType>(settings, name);
         if (schema === undefined || declared[name] === undefined) return false;
         if (values[name] === undefined) return true;
-        // Only the declared members of an object count.
+        // Compares only the declared members of an object.
         return !equal(schema, reconcile(schema, declared[name], values[name]), declared[name]);
       }),
   };

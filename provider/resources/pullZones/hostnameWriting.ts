@@ -30,7 +30,7 @@ export function withName(all: readonly Hostname[], name: string): Hostname | und
   return all.find(({ Value }) => Value && canonicalHostname(Value) === canonicalHostname(name));
 }
 
-/** Returns undefined if the zone surely does not have the name. */
+/** Returns undefined only if the zone certainly does not have the name. */
 export async function findHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
   const hostnames = await hostnamesOf(context, pullZoneId);
   const found = withName(hostnames.items, name);

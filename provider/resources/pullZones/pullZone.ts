@@ -272,7 +272,7 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];
 
-/** Removes undeclared keys: no state or program may contain them. */
+/** Removes undeclared keys, because no state or program may contain them. */
 function withoutSecretsOfOthers(actual: Properties, state: Properties): Properties {
   const kept = Object.entries(actual).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
   return Object.fromEntries(kept);
@@ -314,7 +314,7 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
   );
 }
 
-/** Skips settings that the platform does not show: a create may leave them out. */
+/** Ignores settings that the platform does not show, because the response to a create may omit them. */
 function differingValues(declared: Properties, found: PullZoneDetails): Properties {
   const actual = actualSettings(found);
   const known = Object.entries(declared).filter(([name]) => actual.values[name] !== undefined);
@@ -401,7 +401,7 @@ function isOfForwarding(name: string): boolean {
   return name.startsWith("logForwarding");
 }
 
-/** Only a read shows the key, if the role of the access key allows that. */
+/** Confirms the key by reads, which show it only if the role of the access key allows that. */
 async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
   const send = () => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
   const missing = ({ ZoneSecurityKey: actual }: PullZoneDetails) =>

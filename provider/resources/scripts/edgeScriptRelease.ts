@@ -150,7 +150,7 @@ new edge.EdgeScriptRelease("api", {
       return undefined;
     }
     const { Code, Uuid } = active;
-    // Unknown: the platform may give a republished release another UUID.
+    // It is undocumented if a republished release gets another UUID.
     const isRecorded = state.release !== undefined && state.releaseUuid !== undefined && Uuid === state.releaseUuid;
     const release = isRecorded ? state.release : (Uuid ?? state.release);
     const actualHash = typeof Code === "string" ? { codeHash: hashOf(Code) } : {};

@@ -96,7 +96,11 @@ export async function refuseUnknownCode(context: Context, { scriptId, release }:
   );
 }
 
-/** Returns undefined to publish the script's code. If that is not the declared code, an earlier release may have it. */
+/**
+ * Returns the earlier release to publish, or undefined to publish the script's current code.
+ *
+ * @throws EdgeError if neither has the declared code
+ */
 async function earlierRelease(context: Context, { scriptId, codeHash, release }: Wanted): Promise<string | undefined> {
   if (release !== undefined) return release;
   const code = await readCode(context, scriptId, now());

@@ -63,7 +63,7 @@ function namesNotIn(declared: Properties = {}, actual: ReadonlyMap<string, unkno
   return [...actual.keys()].filter((name) => ownValue(declared, name) === undefined);
 }
 
-/** True if the create of the script linked this zone: its first. */
+/** True if this zone is the script's first, which its create has linked. */
 function isCreatedWith({ LinkedPullZones }: ScriptDetails, { Id }: { Id: number }, { linkedPullZone }: Declared) {
   return linkedPullZone === true && (LinkedPullZones ?? []).every((zone) => zone.Id >= Id);
 }

@@ -17,7 +17,7 @@ export function asFound(declared: Properties, zone: Zone): Properties {
   if (found.wafEngineConfig) {
     found.wafEngineConfig = variablesAsFound(variablesIn(declared), variablesIn(found));
   }
-  // Otherwise the platform would choose another end when learning mode is switched on again.
+  // Without its end, the platform would choose another one when a destroy switches learning mode on again.
   if (found.learningMode === true) found.learningModeUntil = actual.learningModeUntil;
   return found;
 }

@@ -39,7 +39,7 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
       previous,
       ignoredSettings,
     },
-    // WafRules has the order, and may be imported, too.
+    // Leaves the order to WafRules, which may be imported, too.
     imported: { wafCustomRuleOrder: undefined },
     unreadable: unreadableNames(zone),
   };

@@ -17,7 +17,7 @@ export type Files = Readonly<Record<string, string>>;
 /** 128 bits suffice, and a state may have thousands of hashes. */
 const digits = 32;
 
-/** Beginning of the hash, and any declared media type. Empty if unknown. */
+/** Joins the beginning of the hash and any declared media type. An unknown hash is empty. */
 export function fileValue(sha256: string, contentType?: string): string {
   return sha256.slice(0, digits).toLowerCase() + (contentType === undefined ? "" : ` ${contentType}`);
 }

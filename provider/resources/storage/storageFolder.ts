@@ -258,7 +258,7 @@ async function reconcile(
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
-  // Another folder may declare a file that this one sends.
+  // Another folder may declare a file that this one sends, and must not adopt it.
   for (const file of send) objectOf(file).know();
 
   const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);

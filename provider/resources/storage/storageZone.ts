@@ -286,7 +286,10 @@ function isSetting(name: string): boolean {
   return Object.hasOwn(settings, name);
 }
 
-/** If nothing was declared before, the update compares the value with the zone. */
+/**
+ * Replaces the zone if a declared value changes. If none was declared before, the update compares the value with the
+ * zone.
+ */
 function replacing(name: keyof typeof fixed) {
   return (value: unknown, _id: string, state: { readonly [Name in keyof typeof fixed]?: unknown }) =>
     value === undefined || state[name] === undefined || equal(fixed[name], value, state[name]) ? "same" : "replace";

@@ -213,7 +213,7 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
   ];
 }
 
-/** True unless the platform shows title, version and endpoints of this document. */
+/** True if the platform shows another title, version or set of endpoints than the document's. */
 function isAnother(document: string, { title, version, endpoints }: Properties): boolean {
   const { operations, ...description } = describeApi(document);
   const isSame = (one: string | undefined, other: unknown) => one === undefined || other == null || one === other;
@@ -267,7 +267,7 @@ async function applyDocument(
   if (found) await context.client.send(api.replaceApiDocument, request);
   else
     await context.client.send(api.uploadApiDocument, request).catch(async (error: Error) => {
-      // Without a response, only the zone shows if it has the document.
+      // If the response was lost, only the zone shows whether it has the document.
       if (!mayHaveTakenEffect(error) || !(await readAll(context, shieldZoneId, now()))) throw error;
     });
   // Only a read shows endpoint ids. If it never does, the write of their settings names the endpoint.

@@ -41,7 +41,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   outputsOf(known: Known<Of["Id"]>): Of["Outputs"];
   settingsOf(parentId: number, entries: readonly Properties[], exclusive: boolean | undefined): Properties;
 
-  /** For these ids, adds what a list leaves out. `since` excludes earlier reads. */
+  /** Returns the rules, including those of `ids` that the platform's list omits. `since` excludes earlier reads. */
   rulesOf(
     context: Context,
     parentId: number,
