@@ -1,3 +1,4 @@
+import { hostnameWarnings } from "./hostnameWarnings";
 import { type Change, type Operation, operations, type Preview } from "./model";
 import { compare } from "./order";
 import { type Effect, type Finding, findingsIn } from "./protection";
@@ -30,7 +31,11 @@ export function reportOf(preview: Preview): Report {
   });
   const ofEffect = (effect: Finding["effect"]) => inOrder(told.filter((each) => each.effect === effect));
   return {
-    preview: { ...preview, changes: [...formatted.values()], messages: redacted(preview.messages) },
+    preview: {
+      ...preview,
+      changes: [...formatted.values()],
+      messages: redacted([...preview.messages, ...hostnameWarnings(preview)]),
+    },
     lowers: ofEffect("lowers"),
     notJudged: ofEffect("notJudged"),
     code: ofEffect("code"),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import * as api from "../../provider/api/dnsZones";
+import { canonicalHostname } from "../../provider/schema/hostname";
 import { id } from "../../provider/schema/values";
 import { enforcedLimit } from "../accountLimits";
 import type { Area, StateOf } from "../area";
@@ -48,6 +49,7 @@ export const stored = {
 
 export interface State extends StateOf<typeof stored> {
   readonly endpointZones: readonly { readonly Id: number }[];
+  readonly pullZones: readonly { readonly Id: number; readonly Hostnames: readonly { readonly Value: string }[] }[];
 }
 export type DnsZone = State["dnsZones"][number];
 type DnsRecord = DnsZone["Records"][number];
@@ -225,7 +227,7 @@ const { A, AAAA, CNAME, NS, SRV, PullZone, Script } = api.dnsRecordType.values;
 const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
-function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones }: State): DnsRecord {
+function accepted(record: DnsRecord, all: readonly DnsRecord[], state: State): DnsRecord {
   const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
   // The platform flattens a CNAME at the zone's root. Disabled records do not count: the monitor may choose among
   // several.
@@ -234,16 +236,29 @@ function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones 
   );
   if (Name !== "" && !Disabled && isBesideCname)
     throw legacyError(400, "validation_error", "Name", "A name with a CNAME record has no other records");
-  if (Type === PullZone && endpointZones.some(({ Id }) => String(Id) === LinkName))
+  if (Type === PullZone && state.endpointZones.some(({ Id }) => String(Id) === LinkName))
     throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
   if (Type === NS && Name === "")
     throw legacyError(400, "validation_error", "Name", "NS records are not supported at the root of the domain");
   if (Type === SRV && Value === ".") throw legacyError(400, "validation_error", "Value", "The value is not valid");
   if (Accelerated && !accelerable.includes(Type))
     throw legacyError(400, "validation_error", "Accelerated", "Records of this type cannot be accelerated");
+  if (Accelerated && isServed(record, all, state))
+    throw legacyError(400, "validation_error", "Accelerated", "A pull zone already has the name as a hostname");
   if (Name.startsWith(".") || isIPv4(Name) || isIPv6(Name))
     throw legacyError(400, "validation_error", "Name", "The name is not valid");
   return { ...record, Weight: weighted.includes(Type) ? Weight : 0 };
+}
+
+/** See docs.bunny.net/dns/troubleshooting/cdn-acceleration-not-activating. */
+function isServed({ Name, AcceleratedPullZoneId }: DnsRecord, all: readonly DnsRecord[], state: State): boolean {
+  const domain = state.dnsZones.find(({ Records }) => Records === all)?.Domain ?? "";
+  const name = [Name, domain].filter(Boolean).join(".");
+  return state.pullZones.some(
+    ({ Id, Hostnames }) =>
+      Id !== AcceleratedPullZoneId &&
+      Hostnames.some(({ Value }) => canonicalHostname(Value) === canonicalHostname(name)),
+  );
 }
 
 function zoneResponse(zone: DnsZone) {

@@ -3,7 +3,7 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 
-export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
+export function domainOf({ old, new: now, comesFrom }: Resource, { changes, unchanged }: Preview): string | undefined {
   const id = (now ?? old)?.inputs.dnsZoneId;
   const isOfRecord = (zone: Resource) =>
     isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);

@@ -66,3 +66,17 @@ test("updates a record whose id is only in the path", async () => {
     status: 204,
   });
 });
+
+test("refuses to accelerate a name that a pull zone has as a host name", async () => {
+  const refused = { status: 400, body: { Message: "A pull zone already has the name as a hostname" } };
+  expect(await send("POST", "/pullzone/1001/addHostname", { Hostname: "Fast.acme.example" })).toMatchObject({
+    status: 204,
+  });
+  const record = { Type: 0, Name: "fast", Value: "192.0.2.1" };
+  expect(await add({ ...record, Accelerated: true })).toMatchObject(refused);
+  const { body } = await add(record);
+  const accelerate = () => send("POST", `/dnszone/4001/records/${body.Id}`, { Accelerated: true });
+  expect(await accelerate()).toMatchObject(refused);
+  await send("DELETE", "/pullzone/1001/removeHostname", { Hostname: "fast.acme.example" });
+  expect(await accelerate()).toMatchObject({ status: 204 });
+});
