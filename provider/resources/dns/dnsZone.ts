@@ -278,7 +278,7 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   if (own) claim(context, dnsZone, String(own.Id), declared);
   const advice = own
     ? `This account already has zone ${own.Id} for the domain. To adopt it, set dnsZoneId: ${own.Id}. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. If it belongs to this resource under an old name, set the resource option aliases: [{ name: "the old name" }].`
-    : "If another account has a zone for this domain, delete it there first.";
+    : "If another account has a zone for this domain, delete it there first. If this account has created one just now, the platform may not list it yet: run `pulumi up` again in a minute.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 

@@ -60,6 +60,16 @@ describe("a new zone", () => {
   );
 });
 
+test("a new zone that the platform does not list yet is named by the next up", async () => {
+  const { baseUrl, key } = emulator();
+  emulator().setOptions({ readLagMs: 30_000 });
+  const headers = { AccessKey: key, "Content-Type": "application/json" };
+  await fetch(`${baseUrl}/dnszone`, { method: "POST", headers, body: JSON.stringify({ Domain: domain }) });
+  expect(await failureOf(stacked().up({ domain }))).toContain("may not list it yet: run `pulumi up` again");
+  emulator().advance(30_000);
+  expect(await failureOf(stacked().up({ domain }))).toContain("dnsZoneId: 4901");
+});
+
 test("custom name servers are written together with the setting that enables them", async () => {
   const zone = await created({ customNameserversEnabled: true, ...names });
   emulator().clearRequests();
