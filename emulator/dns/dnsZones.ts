@@ -124,7 +124,7 @@ export const dns = {
         return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneResponse), query);
       },
       toResponse: zoneResponse,
-      created({ Domain }, { all, state, newId, now }) {
+      created({ Domain, Records }, { all, state, newId, now }) {
         if (/(^|\.)example\.org$/i.test(Domain))
           throw legacyError(400, "dnszone.domain_invalid", "Domain", "The domain is not valid");
         if (all.some((zone) => zone.Domain === Domain.toLowerCase()))
@@ -133,7 +133,9 @@ export const dns = {
           throw legacyError(400, "dnszone.limit_reached", "Domain", "The account has reached its limit of DNS zones");
         const created = new Date(now).toISOString();
         const times = { DateCreated: created, DateModified: created, NameserversNextCheck: created };
-        return storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase(), ...times });
+        const zone = storedZone.parse({ Id: newId(), Domain: Domain.toLowerCase(), ...times });
+        for (const record of Records ?? []) zone.Records.push(newRecord(zone, record, state, now));
+        return zone;
       },
       change(zone, body, { now }) {
         Object.assign(zone, body, { DateModified: new Date(now).toISOString() });
@@ -154,14 +156,14 @@ export const dns = {
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
       toResponse: recordResponse,
-      created: (body, { all, newId, state, now }) => recordFor(body, all, state, now, newId),
+      created: (body, { parent, state, now }) => newRecord(parent, body, state, now),
       // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
       // one, because clients send responses back.
-      change: (record, { Type = record.Type, Name = record.Name, Id: _id, ...body }, { all, state, now }) =>
+      change: (record, { Type = record.Type, Name = record.Name, Id: _id, ...body }, { parent, state, now }) =>
         void Object.assign(
           record,
           accelerated(
-            accepted({ ...record, ...toStored({ ...body, Type, Name }, record), Type: record.Type }, all, state),
+            accepted({ ...record, ...toStored({ ...body, Type, Name }, record), Type: record.Type }, parent, state),
             state,
             now,
           ),
@@ -170,16 +172,13 @@ export const dns = {
   ],
 } satisfies Area;
 
-/** Returns the record that a zone file adds. */
-export function newRecord({ Records }: DnsZone, body: Body, state: State, now: number): DnsRecord {
-  const newId = () => takeId(state, "dnsRecord", (id) => Records.some(({ Id }) => Id === id));
-  return recordFor(body, Records, state, now, newId);
-}
-
-function recordFor(body: Body, all: readonly DnsRecord[], state: State, now: number, newId: () => number): DnsRecord {
-  if (all.length >= enforcedLimit(state.options, "records"))
+/** Returns a new record for the zone. */
+export function newRecord(zone: DnsZone, body: Body, state: State, now: number): DnsRecord {
+  const { Records } = zone;
+  if (Records.length >= enforcedLimit(state.options, "records"))
     throw legacyError(400, "dnszone.record.limit_reached", "Id", "The zone has reached its limit of records");
-  return accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now);
+  const Id = takeId(state, "dnsRecord", (id) => Records.some((each) => each.Id === id));
+  return accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id }, zone, state), state, now);
 }
 
 function signed(zone: DnsZone, Enabled: boolean) {
@@ -227,11 +226,11 @@ const { A, AAAA, CNAME, NS, SRV, PullZone, Script } = api.dnsRecordType.values;
 const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
-function accepted(record: DnsRecord, all: readonly DnsRecord[], state: State): DnsRecord {
+function accepted(record: DnsRecord, zone: DnsZone, state: State): DnsRecord {
   const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
   // The platform flattens a CNAME at the zone's root. Disabled records do not count: the monitor may choose among
   // several.
-  const isBesideCname = all.some(
+  const isBesideCname = zone.Records.some(
     (other) => other.Id !== Id && other.Name === Name && !other.Disabled && (other.Type === CNAME) !== (Type === CNAME),
   );
   if (Name !== "" && !Disabled && isBesideCname)
@@ -243,7 +242,7 @@ function accepted(record: DnsRecord, all: readonly DnsRecord[], state: State): D
   if (Type === SRV && Value === ".") throw legacyError(400, "validation_error", "Value", "The value is not valid");
   if (Accelerated && !accelerable.includes(Type))
     throw legacyError(400, "validation_error", "Accelerated", "Records of this type cannot be accelerated");
-  if (Accelerated && isServed(record, all, state))
+  if (Accelerated && isServed(record, zone, state))
     throw legacyError(400, "validation_error", "Accelerated", "A pull zone already has the name as a hostname");
   if (Name.startsWith(".") || isIPv4(Name) || isIPv6(Name))
     throw legacyError(400, "validation_error", "Name", "The name is not valid");
@@ -251,9 +250,8 @@ function accepted(record: DnsRecord, all: readonly DnsRecord[], state: State): D
 }
 
 /** See docs.bunny.net/dns/troubleshooting/cdn-acceleration-not-activating. */
-function isServed({ Name, AcceleratedPullZoneId }: DnsRecord, all: readonly DnsRecord[], state: State): boolean {
-  const domain = state.dnsZones.find(({ Records }) => Records === all)?.Domain ?? "";
-  const name = [Name, domain].filter(Boolean).join(".");
+function isServed({ Name, AcceleratedPullZoneId }: DnsRecord, { Domain }: DnsZone, state: State): boolean {
+  const name = [Name, Domain].filter(Boolean).join(".");
   return state.pullZones.some(
     ({ Id, Hostnames }) =>
       Id !== AcceleratedPullZoneId &&

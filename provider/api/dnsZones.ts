@@ -193,7 +193,7 @@ export const createDnsZone = operation({
   does: "create the DNS zone",
   method: "POST",
   path: "/dnszone",
-  body: z.strictObject({ Domain: z.string().min(1) }),
+  body: z.strictObject({ Domain: z.string().min(1), Records: z.array(dnsRecordBody).nullish() }),
   response: dnsZone.optional(),
   names: { Domain: "body.Domain" },
   success: { ...shows("Id"), orNothing: true },

@@ -80,3 +80,16 @@ test("refuses to accelerate a name that a pull zone has as a host name", async (
   await send("DELETE", "/pullzone/1001/removeHostname", { Hostname: "fast.acme.example" });
   expect(await accelerate()).toMatchObject({ status: 204 });
 });
+
+test("creates a zone with its records, or refuses both", async () => {
+  const Domain = "new.example";
+  const Records = [
+    { Type: 0, Name: "www", Value: "192.0.2.1" },
+    { Type: 3, Name: "", Value: "a" },
+  ];
+  const refused = await send("POST", "/dnszone", { Domain, Records: [...Records, { Type: 12, Name: "", Value: "a" }] });
+  expect(refused.status).toBe(400);
+  const { status, body } = await send("POST", "/dnszone", { Domain, Records });
+  expect({ status, Records: body.Records }).toMatchObject({ status: 201, Records });
+  expect(await send("POST", "/dnszone", { Domain: "other.example", Records: null })).toMatchObject({ status: 201 });
+});
