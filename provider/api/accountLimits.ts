@@ -21,7 +21,7 @@ export const accountLimits = {
   },
   // See docs.bunny.net/dns/limits.
   dnsZones: { most: 500, noun: "DNS zones of an account", wayOut: anotherAccount },
-  records: { most: 5000, noun: "records of a DNS zone", wayOut: "delegate a subdomain to its own zone" },
+  records: { most: 5000, noun: "records of a DNS zone", wayOut: "cover several names with a wildcard record" },
   // See docs.bunny.net/database/limits.
   databases: { most: 50, noun: "databases of an account", wayOut: anotherAccount },
   // See docs.bunny.net/magic-containers/limits.

@@ -95,7 +95,7 @@ const delivery: SettingGroup = {
     ),
     DrmVersion: oneOf(drmVersion)(
       "drmVersion",
-      "The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license.",
+      "The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. A playback may use several licenses, but none in SD.",
     ),
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",

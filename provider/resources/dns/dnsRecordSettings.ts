@@ -53,7 +53,7 @@ export const settings = {
   }),
   weight: annotate(port().optional(), {
     description:
-      "How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.",
+      "How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.",
     defaultsTo: `${existing}, initially 100`,
     example: 50,
   }),
@@ -89,13 +89,13 @@ export const settings = {
   }),
   accelerated: annotate(z.boolean().optional(), {
     description:
-      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Applies only to `A` and `CNAME`.",
+      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),
   monitorType: annotate(programSchemaOf(api.dnsMonitorType).optional(), {
     description:
-      "How the platform checks every 30 seconds that the value responds: `Ping`, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.",
+      "How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Http",
   }),
@@ -121,7 +121,8 @@ export const settings = {
     example: 13.4,
   }),
   autoSslIssuance: annotate(z.boolean().optional(), {
-    description: "Whether the platform issues certificates for the name automatically.",
+    description:
+      "Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.",
     defaultsTo: `${existing}, initially true`,
     example: true,
   }),

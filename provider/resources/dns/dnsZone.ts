@@ -41,7 +41,7 @@ import {
 const inputs = z.strictObject({
   domain: annotate(hostname(), {
     description:
-      "The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.",
+      "The domain as registered, such as acme.example rather than www.acme.example, whose records belong to the zone of acme.example. An account can have only one zone for a domain. A change replaces the resource.",
     example: "acme.example",
   }),
   dnsZoneId: annotate(id().optional(), {
@@ -183,6 +183,13 @@ export const dsRecord = zone.dsRecord;`,
   },
   replacedBy: { domain: "always" },
   identity: [["domain"]],
+  // See docs.bunny.net/integrations/wordpress/dns.
+  warnings: ({ domain }) =>
+    typeof domain === "string" && /^www\./i.test(domain)
+      ? [
+          `domain is ${domain}, but a zone is valid for a registered domain only. Declare ${domain.slice(4)}, and records named www in it.`,
+        ]
+      : [],
   conflicts: (declared) => [...domainConflicts(declared), ...nameserverConflicts(declared)],
   limits: { count: accountLimits.dnsZones },
   ...life,

@@ -25,7 +25,7 @@ const existing = "the existing value";
 export const settings = {
   customNameserversEnabled: annotate(z.boolean().optional(), {
     description:
-      "Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.",
+      "Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),
@@ -43,7 +43,7 @@ export const settings = {
     example: "hostmaster@acme.example",
   }),
   loggingEnabled: annotate(z.boolean().optional(), {
-    description: "Whether queries are logged. Logs are kept for three days.",
+    description: "Whether queries are logged. Logs are kept for up to three days.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),

@@ -34,7 +34,7 @@ import {
 const fixed = {
   region: annotate(regionCode().optional(), {
     description:
-      "The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.",
+      "The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. Files are written there, so none can be written while it is offline. The platform cannot change it.",
     mayBeRedacted: true,
     example: "DE",
   }),
@@ -45,7 +45,8 @@ const fixed = {
     example: "Standard",
   }),
   s3Enabled: annotate(z.boolean().optional(), {
-    description: "Whether the files can also be accessed with the S3 protocol. The platform cannot change it.",
+    description:
+      "Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
@@ -93,7 +94,7 @@ const inputs = z.strictObject({
   ...fixed,
   replicationRegions: annotate(setOf(regionCode()).optional(), {
     description:
-      "The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.",
+      "The codes of the regions that store copies of the files, excluding the main region. Each has a copy of all files, and is billed. Regions can be added but never removed.",
     defaultsTo: "the existing value; none for a new zone",
     mayBeRedacted: true,
     example: ["NY", "SG"],

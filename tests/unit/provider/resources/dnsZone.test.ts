@@ -3,6 +3,7 @@ import { importedInputs } from "../../../../provider/plugin/importedInputs";
 import { dnsRecord } from "../../../../provider/resources/dns/dnsRecord";
 import { dnsZone } from "../../../../provider/resources/dns/dnsZone";
 import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -58,6 +59,12 @@ describe("a new zone", () => {
       expect(await failureOf(stacked({ duplicates: "allow" }).up({ domain: taken }))).toContain("dnsZoneId: 4001");
     },
   );
+});
+
+test("a zone for www causes a warning that names the registered domain", () => {
+  const warned = (given: unknown) => dnsZone.warnings({ domain: given });
+  expect(warned("www.acme.example").join()).toContain("Declare acme.example");
+  for (const given of ["acme.example", "wwwacme.example", unknownValue]) expect(warned(given)).toEqual([]);
 });
 
 test("a new zone that the platform does not list yet is named by the next up", async () => {
