@@ -1020,7 +1020,7 @@ export interface DnsRecordEntry {
    */
   readonly priority: number | undefined;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -1057,13 +1057,13 @@ export interface DnsRecordEntry {
    */
   readonly environmentVariables: { [name: string]: string } | undefined;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Applies only to `A` and `CNAME`.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   readonly accelerated: boolean | undefined;
   /**
-   * How the platform checks every 30 seconds that the value responds: `Ping`, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
@@ -1090,7 +1090,7 @@ export interface DnsRecordEntry {
    */
   readonly geolocationLongitude: number | undefined;
   /**
-   * Whether the platform issues certificates for the name automatically.
+   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
@@ -1149,7 +1149,7 @@ export interface DnsRecordEntryArgs {
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -1186,13 +1186,13 @@ export interface DnsRecordEntryArgs {
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Applies only to `A` and `CNAME`.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * How the platform checks every 30 seconds that the value responds: `Ping`, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
@@ -1219,7 +1219,7 @@ export interface DnsRecordEntryArgs {
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
-   * Whether the platform issues certificates for the name automatically.
+   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */

@@ -44,7 +44,7 @@ const details: KindDetails = {
 /** The arguments of {@link DnsZone}. */
 export interface DnsZoneArgs {
   /**
-   * The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.
+   * The domain as registered, such as acme.example rather than www.acme.example, whose records belong to the zone of acme.example. An account can have only one zone for a domain. A change replaces the resource.
    * Example: `"acme.example"`.
    */
   domain: pulumi.Input<string>;
@@ -54,7 +54,7 @@ export interface DnsZoneArgs {
    */
   dnsZoneId?: pulumi.Input<number> | undefined;
   /**
-   * Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.
+   * Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
@@ -75,7 +75,7 @@ export interface DnsZoneArgs {
    */
   soaEmail?: pulumi.Input<string> | undefined;
   /**
-   * Whether queries are logged. Logs are kept for three days.
+   * Whether queries are logged. Logs are kept for up to three days.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
@@ -137,7 +137,7 @@ export interface DnsZoneArgs {
  */
 export class DnsZone extends EdgeResource {
   /**
-   * The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.
+   * The domain as registered, such as acme.example rather than www.acme.example, whose records belong to the zone of acme.example. An account can have only one zone for a domain. A change replaces the resource.
    * Example: `"acme.example"`.
    */
   declare readonly domain: pulumi.Output<string>;
@@ -147,7 +147,7 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.
+   * Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
@@ -168,7 +168,7 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly soaEmail: pulumi.Output<string | undefined>;
   /**
-   * Whether queries are logged. Logs are kept for three days.
+   * Whether queries are logged. Logs are kept for up to three days.
    * Default: the existing value, initially false.
    * Example: `true`.
    */

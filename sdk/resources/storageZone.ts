@@ -52,7 +52,7 @@ export interface StorageZoneArgs {
    */
   storageZoneId?: pulumi.Input<number> | undefined;
   /**
-   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.
+   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. Files are written there, so none can be written while it is offline. The platform cannot change it.
    * Example: `"DE"`.
    */
   region?: pulumi.Input<string> | undefined;
@@ -63,12 +63,12 @@ export interface StorageZoneArgs {
    */
   tier?: pulumi.Input<StorageTier | number> | undefined;
   /**
-   * Whether the files can also be accessed with the S3 protocol. The platform cannot change it.
+   * Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
    * Default: the existing value; false for a new zone.
    */
   s3Enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.
+   * The codes of the regions that store copies of the files, excluding the main region. Each has a copy of all files, and is billed. Regions can be added but never removed.
    * Default: the existing value; none for a new zone.
    * Example: `["NY","SG"]`.
    */
@@ -150,7 +150,7 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.
+   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. Files are written there, so none can be written while it is offline. The platform cannot change it.
    * Example: `"DE"`.
    */
   declare readonly region: pulumi.Output<string | undefined>;
@@ -161,12 +161,12 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly tier: pulumi.Output<StorageTier | number | undefined>;
   /**
-   * Whether the files can also be accessed with the S3 protocol. The platform cannot change it.
+   * Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
    * Default: the existing value; false for a new zone.
    */
   declare readonly s3Enabled: pulumi.Output<boolean | undefined>;
   /**
-   * The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.
+   * The codes of the regions that store copies of the files, excluding the main region. Each has a copy of all files, and is billed. Regions can be added but never removed.
    * Default: the existing value; none for a new zone.
    * Example: `["NY","SG"]`.
    */

@@ -129,7 +129,7 @@ export interface VideoLibraryArgs {
   removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
   /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   enableDrm?: pulumi.Input<boolean> | undefined;
-  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. */
+  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. A playback may use several licenses, but none in SD. */
   drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
   /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   appleFairPlayDrm?: pulumi.Input<AppleFairPlayDrmArgs> | undefined;
@@ -361,7 +361,7 @@ export class VideoLibrary extends EdgeResource {
   declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
   /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   declare readonly enableDrm: pulumi.Output<boolean | undefined>;
-  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. */
+  /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. A playback may use several licenses, but none in SD. */
   declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
   /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   declare readonly appleFairPlayDrm: pulumi.Output<AppleFairPlayDrm | undefined>;
