@@ -57,12 +57,17 @@ export function hostnameUses(type: string, inputs: Properties, domain: string | 
 }
 
 function usesOfRecord(record: Properties, domain: string | undefined): HostnameUse[] {
-  const { name, type, accelerated, disabled, tag, value } = record;
+  const { name, accelerated, disabled, autoSslIssuance, tag, value } = record;
+  const type = nameOfType(record.type);
   if (domain === undefined || disabled === true) return [];
   const isKnown = typeof name === "string" && !isUnknown(name);
   const hostname = isKnown ? [relativeName(name, domain), domain].filter(Boolean).join(".") : name;
   return [
     ...(accelerated === true ? [{ as: "acceleration", hostname } as const] : []),
-    ...(nameOfType(type) === "CAA" ? [{ as: "authorities", hostname, tag, value } as const] : []),
+    // The platform serves these itself. See docs.bunny.net/dns/troubleshooting/rdr-record-ssl.
+    ...((accelerated === true || type === "Redirect") && autoSslIssuance !== false
+      ? [{ as: "certificate", hostname } as const]
+      : []),
+    ...(type === "CAA" ? [{ as: "authorities", hostname, tag, value } as const] : []),
   ];
 }

@@ -13,7 +13,7 @@ export const hostnameRoutes = [
     const zone = findPullZone(state, path.id);
     if (/\.invalid\.?$/i.test(body.Hostname))
       throw legacyError(400, "pullzone.hostname_invalid", "Hostname", "The hostname is not valid.");
-    if (all(state).some(is(body.Hostname))) {
+    if (all(state).some(is(body.Hostname)) || isAccelerated(state, body.Hostname)) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
     if (
@@ -75,6 +75,16 @@ export function hostnameOf(state: Pick<State, "pullZones" | "endpointZones">, na
 
 function all({ pullZones, endpointZones }: Pick<State, "pullZones" | "endpointZones">): Hostname[] {
   return [...pullZones, ...endpointZones].flatMap(({ Hostnames }) => Hostnames);
+}
+
+/** See docs.bunny.net/dns/troubleshooting/cdn-acceleration-not-activating. */
+function isAccelerated({ dnsZones }: State, name: string): boolean {
+  return dnsZones.some(({ Domain, Records }) =>
+    Records.some(({ Name, Accelerated }) => {
+      const hostname = [Name, Domain].filter(Boolean).join(".");
+      return Accelerated === true && canonicalHostname(hostname) === canonicalHostname(name);
+    }),
+  );
 }
 
 function is(name: string): (hostname: Hostname) => boolean {

@@ -32,6 +32,10 @@ export const stored = {
 };
 
 export interface State extends StateOf<typeof stored> {
+  readonly dnsZones: readonly {
+    readonly Domain: string;
+    readonly Records: readonly { readonly Name: string; readonly Accelerated?: boolean | null | undefined }[];
+  }[];
   readonly scripts: readonly { LinkedPullZones: { readonly Id: number }[] }[];
 }
 export type PullZone = State["pullZones"][number];

@@ -27,7 +27,10 @@ export const caching: SettingGroup = {
       "enableSmartCache",
       "Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it.",
     ),
-    CacheErrorResponses: flag("cacheErrorResponses", "Whether error responses of the origin are cached for a while."),
+    CacheErrorResponses: flag(
+      "cacheErrorResponses",
+      "Whether error responses of the origin (5xx) are cached for 5 seconds.",
+    ),
     EnableCacheSlice: flag(
       "enableCacheSlice",
       "Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then.",

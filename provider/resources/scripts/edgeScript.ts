@@ -69,7 +69,7 @@ const inputs = z.strictObject({
   }),
   type: annotate(programSchemaOf(api.scriptType).optional(), {
     description:
-      "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.",
+      "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` responds to DNS queries by its exported function `handleQuery`, without imports. If it throws, no record is returned. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.",
     mayBeRedacted: true,
     example: "Cdn",
   }),

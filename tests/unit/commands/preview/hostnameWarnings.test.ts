@@ -37,6 +37,15 @@ test("CAA records of a domain that prevent a certificate of the program are repo
   expect(warned(zone, list, www)).toEqual([says("www", "www.acme.example", "www.acme.example")]);
 });
 
+test("CAA records that prevent the certificate of a redirect or an accelerated record are reported", () => {
+  const named = (more: object) => ({ ...record({ name: "go", value: "192.0.2.1", type: "A", ...more }), name: "go" });
+  for (const more of [{ type: "Redirect", value: "https://www.acme.example" }, { accelerated: true }]) {
+    expect(warned(zone, caa(), named(more))).toEqual([says("go", "go.acme.example")]);
+    expect(warned(zone, caa(), named({ ...more, autoSslIssuance: false }))).toEqual([]);
+  }
+  expect(warned(zone, caa(), named({}))).toEqual([]);
+});
+
 test("a wildcard certificate needs issuewild, if there is such a record", () => {
   const wildcard = created("DnsZoneCertificate", "all", { dnsZoneId: 4001 });
   const own = { ...caa({ value: "letsencrypt.org" }), name: "own" };

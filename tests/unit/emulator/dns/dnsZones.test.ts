@@ -79,6 +79,10 @@ test("refuses to accelerate a name that a pull zone has as a host name", async (
   expect(await accelerate()).toMatchObject(refused);
   await send("DELETE", "/pullzone/1001/removeHostname", { Hostname: "fast.acme.example" });
   expect(await accelerate()).toMatchObject({ status: 204 });
+  expect(await send("POST", "/pullzone/1001/addHostname", { Hostname: "fast.acme.example" })).toMatchObject({
+    status: 400,
+    body: { ErrorKey: "pullzone.hostname_already_registered" },
+  });
 });
 
 test("creates a zone with its records, or refuses both", async () => {
