@@ -46,7 +46,7 @@ export interface EdgeScriptArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` responds to DNS queries by its exported function `handleQuery`, without imports. If it throws, no record is returned. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
    * Example: `"Cdn"`.
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
@@ -128,7 +128,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` responds to DNS queries by its exported function `handleQuery`, without imports. If it throws, no record is returned. Scripts do not run for responses from the cache, unless `edgeScriptExecutionPhase` of the pull zone is `PreCache`. Required to create one.
    * Example: `"Cdn"`.
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;

@@ -334,7 +334,7 @@ export interface PullZoneArgs {
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
-  /** Whether error responses of the origin are cached for a while. */
+  /** Whether error responses of the origin (5xx) are cached for 5 seconds. */
   cacheErrorResponses?: pulumi.Input<boolean> | undefined;
   /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   enableCacheSlice?: pulumi.Input<boolean> | undefined;
@@ -720,7 +720,7 @@ export class PullZone extends EdgeResource {
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
   /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;
-  /** Whether error responses of the origin are cached for a while. */
+  /** Whether error responses of the origin (5xx) are cached for 5 seconds. */
   declare readonly cacheErrorResponses: pulumi.Output<boolean | undefined>;
   /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   declare readonly enableCacheSlice: pulumi.Output<boolean | undefined>;
