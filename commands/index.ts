@@ -30,7 +30,8 @@ export function run([name = "", ...args]: readonly string[], surroundings: Surro
 
 const withoutCommand = (problem: string) =>
   defineCommand({
-    description: "Commands of the Pulumi package pulumi-edge-platform for bunny.net. COMMAND --help lists a command's options.",
+    description:
+      "Commands of the Pulumi package pulumi-edge-platform for bunny.net. COMMAND --help lists a command's options.",
     commands: summaries,
     options: { version: { help: "print the package version" } },
     run(given, { out }) {

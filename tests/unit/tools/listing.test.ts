@@ -124,7 +124,11 @@ describe("the listing in Pulumi's registry", () => {
 
   describe("3: its names and description", () => {
     test("match the registry's name, publisher, licence, category and kind", () => {
-      expect(schema).toMatchObject({ name: "edge", displayName: "bunny.net (Edge Platform)", publisher: placeholders.publisher });
+      expect(schema).toMatchObject({
+        name: "edge",
+        displayName: "bunny.net (Edge Platform)",
+        publisher: placeholders.publisher,
+      });
       expect(schema.license).toBe(packageJson.license);
       expect(schema.keywords.filter((keyword) => keyword.startsWith("category/"))).toEqual(["category/network"]);
       expect(schema.keywords).toContain("kind/native");
