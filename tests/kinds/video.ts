@@ -68,7 +68,6 @@ const plain = plainKind({
     waitTimeoutSeconds: "has no effect without content",
   },
   withoutParent: /video "Launch" of video library 2841: .*404/s,
-  renameRefusal: /video "Launch" .* seems to exist already \(.*videoId: .*aliases/s,
   unmanaged: (object) => void Object.assign(object, { thumbnailFileName: "thumbnail_2.jpg" }),
   model: {
     parents: [2001, 2002],

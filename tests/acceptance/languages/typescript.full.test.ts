@@ -32,6 +32,7 @@ const inThePackageAlone = [
   "ZoneRule",
   "Preset",
   "protectionPresets",
+  "withoutOldTls",
 ];
 
 /** Components whose arguments accept more in the package, and whose parts are resources there. */
