@@ -1,4 +1,5 @@
 import type { Area, Operation } from "../provider/api/operation";
+import { hashOf } from "../provider/schema/hashed";
 import { isLoopback } from "../provider/schema/hostname";
 import type { Incoming } from "./http";
 import { hostnameIn } from "./ownHosts";
@@ -18,6 +19,7 @@ export function accountFor(
   const { state } = platform;
   const key = headers.accesskey;
   if (operation.area === "storage") return accountOfZone(platform, operation, { key, headers, params });
+  if (operation.area === "stream" && operation.needsNoKey) return accountOfSignature(platform, operation, headers);
   if (operation.area === "stream") return accountOfLibrary(platform, operation, key, params.libraryId);
   if (key === platform.key) return state;
   const further = state.accessKeys.find((candidate) => candidate.key === key);
@@ -70,6 +72,25 @@ function accountOfLibrary(
         String(library.Id) === id &&
         key !== undefined &&
         (key === library.ApiKey || (method === "GET" && key === library.ReadOnlyApiKey)) &&
+        isKnown(platform, options, library),
+    ),
+  );
+  if (account) return account;
+  throw formOf(area).unauthorized();
+}
+
+/** Returns the account of the library whose key signed the request. See docs.bunny.net/stream/tus-resumable-uploads. */
+function accountOfSignature(
+  platform: Platform,
+  { area }: Operation,
+  { libraryid, videoid, authorizationexpire: expire, authorizationsignature: signature }: Incoming["headers"],
+): PlatformState {
+  const account = platform.accounts.find(({ videoLibraries, options }) =>
+    videoLibraries.some(
+      (library) =>
+        String(library.Id) === libraryid &&
+        Number(expire) * 1000 > platform.clock.now() &&
+        signature === hashOf(`${libraryid}${library.ApiKey}${expire}${videoid}`) &&
         isKnown(platform, options, library),
     ),
   );

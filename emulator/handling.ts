@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Operation, PathValues } from "../provider/api/operation";
@@ -26,6 +27,7 @@ export interface HandledRequest<
   readonly path: PathValues<Path>;
   readonly query: QueryValues<Query>;
   readonly body: BodyValue<Body>;
+  readonly headers: IncomingHttpHeaders;
   /** Handlers change the state in place. */
   readonly state: State;
   /** Milliseconds since 1970. */
@@ -41,6 +43,7 @@ interface RequestParts<State extends Account> {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: () => unknown;
+  readonly headers: IncomingHttpHeaders;
   readonly state: State;
   readonly now: number;
 }
@@ -56,13 +59,14 @@ export function servingOf<State extends Account>() {
     handler: (request: HandledRequest<State, Path, Query, Body>) => EmulatedResponse | Promise<EmulatedResponse>,
   ): Route<State> => ({
     operation: operation as Operation,
-    respond: ({ path, query, body, state, now }) =>
+    respond: ({ path, query, body, headers, state, now }) =>
       handler({
         path: pathValues(operation as Operation, path) as PathValues<Path>,
         query: queryValues(operation as Operation, query, state) as QueryValues<Query>,
         body: (operation.body
           ? validated(operation as Operation, operation.body, body(), state)
           : undefined) as BodyValue<Body>,
+        headers,
         state,
         now,
       }),

@@ -19,8 +19,12 @@ export interface Incoming {
   readonly headers: IncomingHttpHeaders;
   /** Decoded `{name}` segments. */
   readonly params: Readonly<Record<string, string>>;
-  /** @throws TooLargeError */
-  body(encoding?: BufferEncoding): Promise<string>;
+  /**
+   * With `keepsPart`, returns the part that arrived if the client disconnects.
+   *
+   * @throws TooLargeError
+   */
+  body(encoding?: BufferEncoding, keepsPart?: boolean): Promise<string>;
 }
 
 type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | void;
@@ -107,7 +111,7 @@ export class HttpServer {
       query: { ...parseQuery(query) },
       headers,
       params: {},
-      body: (encoding?: BufferEncoding) => bodyOf(message, encoding),
+      body: (encoding?: BufferEncoding, keepsPart?: boolean) => bodyOf(message, encoding, keepsPart),
     };
     const ofHost = this.#ofHost(request);
     if (ofHost) return { request, handler: ofHost };
@@ -156,14 +160,18 @@ function decoded(params: Readonly<Record<string, string>>): Record<string, strin
   }
 }
 
-async function bodyOf(message: IncomingMessage, encoding: BufferEncoding = "utf8"): Promise<string> {
+async function bodyOf(message: IncomingMessage, encoding: BufferEncoding = "utf8", keepsPart = false): Promise<string> {
   if (message.method === "GET" || message.method === "HEAD") return "";
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of message) {
-    size += part.length;
-    if (size <= longestBody) parts.push(part);
-    else if (size > longestRead) break;
+  try {
+    for await (const part of message) {
+      size += part.length;
+      if (size <= longestBody) parts.push(part);
+      else if (size > longestRead) break;
+    }
+  } catch (error) {
+    if (!keepsPart) throw error;
   }
   if (size > longestBody) throw new TooLargeError(`The request body exceeds ${longestBody} bytes.`);
   return Buffer.concat(parts).toString(encoding);

@@ -7,6 +7,7 @@ export interface EmulatedResponse {
   readonly body?: unknown;
   /** Base64 content. */
   readonly file?: { readonly content: string; readonly contentType: string };
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface FieldProblem {

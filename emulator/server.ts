@@ -82,7 +82,7 @@ class PlatformServer {
 
   async #handle(route: Route, request: Incoming, response: ServerResponse): Promise<void> {
     const { operation } = route;
-    const body = await request.body(operation.sendsFile ? "base64" : "utf8");
+    const body = await request.body(operation.sendsFile ? "base64" : "utf8", operation.readsHeaders);
     const recorded = this.#record(request, operation.sendsFile ? "" : body, operation);
     const fault = this.#platform.faults.for({
       method: request.method,
@@ -125,6 +125,7 @@ class PlatformServer {
       return await route.respond({
         path: request.params,
         query: request.query,
+        headers: request.headers,
         body: () => (operation.sendsFile ? fileIn(request, body) : parsedBody(operation, request, body)),
         state,
         now: this.#platform.clock.now(),
@@ -207,14 +208,18 @@ interface Form {
   readonly isText?: boolean;
 }
 
-function send(response: ServerResponse, { status, body, file }: EmulatedResponse, form: Form = {}): void {
+function send(
+  response: ServerResponse,
+  { status, body, file, headers: own = {} }: EmulatedResponse,
+  form: Form = {},
+): void {
   const { mediaType, malformed, isText } = form;
   if (file) {
     respond(response, status, Buffer.from(file.content, "base64"), { "content-type": file.contentType });
     return;
   }
   if (body === undefined) {
-    respond(response, status);
+    respond(response, status, "", own);
     return;
   }
   const value = isText ? String(body) : jsonWithDecimals(body);

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
+import * as uploads from "../../provider/api/tus/videoUploads";
 import * as api from "../../provider/api/videos";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
@@ -19,9 +21,19 @@ const storedVideo = z.looseObject({
   status: z.int().default(api.videoStatus.values.Created),
 });
 
+/** Upload by the protocol TUS. */
+const storedUpload = z.strictObject({
+  id: z.string(),
+  videoLibraryId: id(),
+  videoId: z.string(),
+  length: z.int(),
+  /** Base64 of the part that has arrived. */
+  content: z.string().default(""),
+});
+
 const stored = {
-  collections: { videos: z.array(storedVideo).default([]) },
-  nextIds: { video: id().default(1) },
+  collections: { videos: z.array(storedVideo).default([]), videoUploads: z.array(storedUpload).default([]) },
+  nextIds: { video: id().default(1), videoUpload: id().default(1) },
 };
 
 type State = StateOf<typeof stored> & VideoLibraries;
@@ -91,6 +103,31 @@ export const videos = {
       store(video, content, state, now);
       return done;
     }),
+    serve(uploads.beginVideoUpload, ({ headers, state }) => {
+      const video = withoutFile(state, headers);
+      const number = takeId(state, "videoUpload", () => false);
+      const length = Number(headers["upload-length"]);
+      if (!Number.isInteger(length)) throw streamProblem(400, "Upload-Length is missing");
+      const { guid: videoId, videoLibraryId } = video;
+      state.videoUploads.push({ id: `upload-${number}`, videoLibraryId, videoId, length, content: "" });
+      return { status: 201, headers: { ...tus, Location: `/tusupload/upload-${number}` } };
+    }),
+    serve(uploads.getVideoUpload, ({ path, headers, state }) => {
+      const { content, length } = findUpload(state, path, headers);
+      return { status: 200, headers: { ...tus, "Upload-Offset": offsetOf(content), "Upload-Length": String(length) } };
+    }),
+    serve(uploads.continueVideoUpload, ({ path, headers, body, state, now }) => {
+      const upload = findUpload(state, path, headers);
+      const video = withoutFile(state, headers);
+      if (headers["upload-offset"] !== offsetOf(upload.content)) throw streamProblem(409, "The offset does not match");
+      upload.content = joined(upload.content, body.content ?? "");
+      const offset = offsetOf(upload.content);
+      if (Number(offset) >= upload.length) {
+        store(video, upload.content, state, now);
+        state.videoUploads = state.videoUploads.filter((each) => each !== upload);
+      }
+      return { status: 204, headers: { ...tus, "Upload-Offset": offset } };
+    }),
     serve(api.addVideoCaptions, ({ path, body: { srclang, label }, state }) => {
       if (srclang !== path.srclang) throw streamProblem(400, "The language is not that of the path");
       const video = find(state, path);
@@ -112,6 +149,30 @@ export const videos = {
     }),
   ],
 } satisfies Area;
+
+const tus = { "Tus-Resumable": "1.0.0" };
+
+type Headers = IncomingHttpHeaders;
+
+function withoutFile(state: State, { libraryid, videoid }: Headers): Video {
+  const video = find(state, { libraryId: Number(libraryid), videoId: String(videoid) });
+  if (video.encodedAt === undefined && video.status === Created) return video;
+  throw streamProblem(400, "The video was already uploaded");
+}
+
+function findUpload({ videoUploads }: State, { uploadId }: { readonly uploadId: string }, { videoid }: Headers) {
+  const upload = videoUploads.find(({ id, videoId }) => id === uploadId && videoId === videoid);
+  if (upload) return upload;
+  throw streamProblem(404, "The upload was not found");
+}
+
+function offsetOf(content: string): string {
+  return String(Buffer.from(content, "base64").length);
+}
+
+function joined(...contents: readonly string[]): string {
+  return Buffer.concat(contents.map((each) => Buffer.from(each, "base64"))).toString("base64");
+}
 
 function newVideo(
   state: State,

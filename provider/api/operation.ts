@@ -37,7 +37,7 @@ export interface Description<
   readonly does: string;
   /** Number in the specification, 1 to 14. Other operations are from the companion documentation. */
   readonly number?: number;
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "DESCRIBE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "DESCRIBE";
   /**
    * Path with parameters in braces, relative to the area's base address. `operation` accepts their types, as in
    * `{collectionId:string}`: `string` or `day`. Default: a numeric id.
@@ -49,8 +49,10 @@ export interface Description<
   readonly sendsFile?: true;
   /** True if it responds to an unknown id with a 401 without a body. For a wrong key, the body says so. */
   readonly isRefusedWhenMissing?: true;
-  /** True if the platform responds without a key, too. */
+  /** True if the platform responds without a key, too. Hosts of an area then get none. */
   readonly needsNoKey?: true;
+  /** True if the response is in its headers. Their names are in lower case. */
+  readonly readsHeaders?: true;
   /** True if the request has no header `Accept`. */
   readonly sendsNoAccept?: true;
   /** True if the description also lists bodies of type `text/json` and `application/*+json`. */
@@ -116,6 +118,8 @@ export interface OwnHost {
 export interface FileContent {
   readonly file?: string | undefined;
   readonly content?: string | undefined;
+  /** First byte to send, if it is a piece of the file. */
+  readonly from?: number | undefined;
   /** In bytes. */
   readonly length: number;
   /** Hexadecimal digits. */
@@ -144,6 +148,7 @@ export type RequestOf<O> =
         (Body extends z.ZodType ? { body: z.input<Body> } : { body?: never }) & {
           /** Required in areas with separate hosts. */
           host?: OwnHost;
+          headers?: Readonly<Record<string, string>>;
         }
     : never;
 

@@ -20,7 +20,7 @@ import { readFailure } from "./failure";
 import { DrippingError } from "./leastRate";
 import { lostResponse } from "./lostResponse";
 import type { Request } from "./request";
-import { notUtf8, readHtml, readResponse, readText } from "./response";
+import { checkResponse, notUtf8, readHtml, readResponse, readText } from "./response";
 import { type Outcome, retryAfterMs } from "./retry";
 
 export type Result<Parsed = unknown> = { readonly response: Parsed } | WithoutResponse;
@@ -124,14 +124,15 @@ function headersFor(connection: Connection, request: Request, { operation }: Att
     // The platform accepts HTML with this type too, and documents no other.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(request.file ? fileHeaders(request.file) : {}),
+    ...request.headers,
     ...connection.credentials,
   };
 }
 
 /** Streams a file, which may be larger than memory. */
-function fileBody({ file, content = "", onProgress }: FileContent) {
+function fileBody({ file, content = "", from, length, onProgress }: FileContent) {
   if (file === undefined) return content;
-  const stream = createReadStream(file);
+  const stream = createReadStream(file, from === undefined ? {} : { start: from, end: from + length - 1 });
   return onProgress ? Readable.from(told(stream, onProgress), { objectMode: false }) : stream;
 }
 
@@ -146,12 +147,12 @@ async function* told(stream: AsyncIterable<Buffer>, onProgress: (bytes: number) 
 
 /**
  * Sends an explicit media type in two headers: the platform documents one, its users name the other. Without a type,
- * the platform derives one from the file name.
+ * the platform derives one from the file name. A piece has no checksum.
  */
-function fileHeaders({ length, sha256, contentType }: FileContent): Record<string, string> {
+function fileHeaders({ from, length, sha256, contentType }: FileContent): Record<string, string> {
   return {
     "Content-Length": String(length),
-    Checksum: sha256.toUpperCase(),
+    ...(from === undefined ? { Checksum: sha256.toUpperCase() } : {}),
     ...(contentType === undefined ? {} : { "Content-Type": contentType, "Override-Content-Type": contentType }),
   };
 }
@@ -164,6 +165,7 @@ function readResult(
   const { statusCode: status, headers } = response;
   const { operation } = circumstances;
   if (!isSuccess(status)) return failureIn(response, content, circumstances);
+  if (operation.readsHeaders) return { response: checkResponse(operation, status, headers, circumstances, content) };
   if (operation.success.holds === "html") {
     if (!isUtf8) throw notUtf8(status, circumstances, "HTML");
     return { response: readHtml(operation, status, content, header(headers, "content-type") ?? "", circumstances) };

@@ -192,6 +192,7 @@ export class Client {
     const path = connection.prefix + fillPath(operation, parts.path);
     const request: Request = {
       path: path + fillQuery(parts.query),
+      headers: parts.headers,
       ...(operation.sendsFile
         ? { body: undefined, file: parts.body as FileContent }
         : { body: bodyOf(operation, parts.body) }),

@@ -57,7 +57,7 @@ function isLog(area: Area): area is keyof typeof logSettings {
 /** Connects over TLS to a host that the platform names, or to the emulator's own address. */
 function ownConnection(api: URL, host: OwnHost | undefined, operation: Operation): Connection {
   const { hostname = "", password = "" } = host ?? {};
-  const credentials = { AccessKey: password };
+  const credentials: Record<string, string> = operation.needsNoKey ? {} : { AccessKey: password };
   if (isLoopback(api.hostname)) {
     const prefix = api.pathname.replace(/\/+$/, "") + emulatorPrefix(operation.area);
     return { origin: api.origin, prefix, credentials, loopback: true };

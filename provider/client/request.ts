@@ -8,6 +8,7 @@ export interface Request {
   readonly body: string | undefined;
   /** Body in place of JSON. */
   readonly file?: FileContent | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface AnyRequest {
@@ -15,6 +16,7 @@ export interface AnyRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly host?: OwnHost;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -30,7 +30,7 @@ const inputs = z.strictObject({
   }),
   source: annotate(z.string().min(1).optional(), {
     description:
-      "The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Only its hash is recorded. A change of the content replaces the video, which gets another GUID.",
+      "The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Above 16 MiB, it is uploaded in pieces. An upload that breaks continues where it stopped, in a later run only on the same machine and for the same video. Only its hash is recorded. A change of the content replaces the video, which gets another GUID.",
     comparesAs: { property: "sha256" },
   }),
   sha256: annotate(

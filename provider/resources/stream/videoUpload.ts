@@ -4,11 +4,13 @@ import { pauses, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { changed, contentToSend, isAnother } from "../parts/fileContent";
 import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
+import { pieceBytes, uploadInPieces } from "./resumableUpload";
 import { readNow, requestFor, statusOf, type Video, type VideoKey } from "./videoReads";
 
 export const defaultTimeoutSeconds = 600;
 
 interface Content extends Wait {
+  readonly title: string;
   readonly source?: string | undefined;
   readonly sha256?: string | undefined;
 }
@@ -18,13 +20,21 @@ export function isWithoutFile(video: Video): boolean {
   return ["Created", "UploadFailed"].includes(statusOf(video) ?? "");
 }
 
-/** @throws EdgeError if the file has changed since it was declared */
-export async function upload(context: Context, name: string, id: VideoKey, { source, sha256 }: Content): Promise<void> {
+/**
+ * Uploads a small file in one request, which feeds the encoding directly (docs.bunny.net/stream/premium-encoding), and
+ * a larger one in pieces.
+ *
+ * @throws EdgeError if the file has changed since it was declared
+ */
+export async function upload(context: Context, name: string, id: VideoKey, declared: Content): Promise<void> {
+  const { source, sha256, title } = declared;
   const body = contentToSend({ source });
   if (!body) return;
   if (body.sha256 !== sha256) throw new EdgeError(changed);
   const onProgress = progress(context, name, body.length);
   try {
+    const inPieces = body.length > pieceBytes && (await uploadInPieces(context, id, { ...body, onProgress }, title));
+    if (inPieces) return;
     await context.client.send(api.uploadVideo, { ...(await requestFor(context, id)), body: { ...body, onProgress } });
   } catch (error) {
     if (isAnother(body)) throw new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) });

@@ -58,7 +58,7 @@ async function send(
   query = {},
 ) {
   try {
-    return await route?.respond({ path, query, body: () => sent, state, now: 0 });
+    return await route?.respond({ path, query, body: () => sent, headers: {}, state, now: 0 });
   } catch (error) {
     if (error instanceof Refusal) return error.responseTo({ instance: "", id: "" });
     throw error;
