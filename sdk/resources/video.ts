@@ -53,7 +53,7 @@ export interface VideoArgs {
    * Example: `"Launch"`.
    */
   title: pulumi.Input<string>;
-  /** The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Only its hash is recorded. A change of the content replaces the video, which gets another GUID. */
+  /** The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Above 16 MiB, it is uploaded in pieces. An upload that breaks continues where it stopped, in a later run only on the same machine and for the same video. Only its hash is recorded. A change of the content replaces the video, which gets another GUID. */
   source?: pulumi.Input<string> | undefined;
   /**
    * The SHA-256 of the video file, as printed by `sha256sum`. It is computed from `source`, so that a preview detects changed content. Without `source`, it declares the content of an existing video.
@@ -157,7 +157,7 @@ export class Video extends EdgeResource {
    * Example: `"Launch"`.
    */
   declare readonly title: pulumi.Output<string>;
-  /** The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Only its hash is recorded. A change of the content replaces the video, which gets another GUID. */
+  /** The path of a local video file, relative to the program's working directory. Set either this or `fetchUrl`; without both, the video is created without content. The file is streamed and may be larger than memory. Above 16 MiB, it is uploaded in pieces. An upload that breaks continues where it stopped, in a later run only on the same machine and for the same video. Only its hash is recorded. A change of the content replaces the video, which gets another GUID. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
    * The SHA-256 of the video file, as printed by `sha256sum`. It is computed from `source`, so that a preview detects changed content. Without `source`, it declares the content of an existing video.
