@@ -52,7 +52,7 @@ test.each(withoutSdk)("a project of $name is created, has no differences, and is
     registryUser: "acme",
     registryPassword: "hub",
   };
-  const settings = Object.entries({ ...given, ...defaults(about.config) }).filter(([name]) => name in about.config);
+  const settings = Object.entries({ ...defaults(about.config), ...given }).filter(([name]) => name in about.config);
   await stack.configure(
     Object.fromEntries(settings.map(([name, value]) => [name, about.config[name]?.secret ? secret(value) : value])),
   );
