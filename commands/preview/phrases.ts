@@ -15,7 +15,7 @@ export function visible(value: string): string {
   return value.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
 
-/** Control, directional, zero-width and formless characters, and line separators. */
+/** Control, bidirectional, zero-width and other invisible characters, and line separators. */
 export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -23,7 +23,7 @@ const digest =
     return [hash, Buffer.from(hash.toString("hex"))];
   };
 
-/** Decodes percent signs. A plus sign is a space only in forms. */
+/** Decodes percent-encoding. Returns both readings of a plus sign, which means a space only in forms. */
 const urlDecoded: Transformation = (bytes) =>
   [bytes.toString("latin1"), bytes.toString("latin1").replaceAll("+", " ")].map((written) =>
     Buffer.from(

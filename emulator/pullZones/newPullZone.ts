@@ -164,7 +164,7 @@ export function change(zone: PullZone, sent: Sent): PullZone {
   return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
 }
 
-/** Renames settings as in responses. Drops write-only settings. */
+/** Gives settings their names in responses. Drops write-only settings. */
 function stored(sent: Sent): Sent {
   const response = Object.entries(sent).flatMap(([name, value]) => {
     const { responseName } = pullZoneSettings.get(name) ?? {};

@@ -28,7 +28,7 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
 
-/** `settings` contains them for an import, unless the inputs are known. */
+/** `settings` contains the properties of an imported object whose inputs are not known. */
 type ReadResult = pulumi.dynamic.ReadResult & { readonly settings?: Properties };
 
 /** Serves a kind to the plugin and to dynamic providers. */

@@ -55,7 +55,7 @@ function fromYaml(document: string): ApiDocument {
   return { ...(form === undefined ? {} : { openapi: form }), ...textsOf(info), ...(isTold ? { operations } : {}) };
 }
 
-/** Returns undefined for a scalar that another line may continue or explain. */
+/** Returns the value of a YAML scalar on one line, or undefined if other lines may complete it. */
 function plainText(value: string): string | undefined {
   const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(value);
   return quoted ? (quoted[1] ?? quoted[2]) : /^[^"'|>&*!{[]/.test(value) ? value : undefined;

@@ -12,7 +12,7 @@ export function canonicalHostname(hostname: string): string {
   return wildcard + withoutTrailingDot(domainToASCII(bare) || bare.toLowerCase());
 }
 
-/** Removes the dot of a fully qualified name. Strings that end with more are unchanged. */
+/** Removes the trailing dot of a fully qualified name. Leaves strings that end in several dots unchanged. */
 export function withoutTrailingDot(name: string): string {
   return name.replace(/(?<![.\s])\.$/, "");
 }

@@ -22,9 +22,9 @@ export abstract class EdgeComponent extends pulumi.ComponentResource {
 
 /**
  * Returns a function that names parts: the component's name and the words of the key, joined by dashes. If keys such as
- * `acme.com` and `*.acme.com` have the same words, the shortest key gets that name, or the first of several with its
- * length. The others get a hash of their key as a suffix. So neither the order of the keys nor a longer new key renames
- * a part.
+ * `acme.com` and `*.acme.com` have the same words, the shortest key gets that name, and the first in the alphabet of
+ * several with its length. The others get a hash of their key as a suffix. So neither the order of the keys nor a
+ * longer new key renames a part.
  */
 export function partNames(component: string, keys: readonly string[]): (key: string) => string {
   const first = new Map<string, string>();

@@ -31,7 +31,7 @@ export interface CachePurgeArgs {
    */
   cacheTag?: pulumi.Input<string> | undefined;
   /**
-   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform accepts 120 URLs of an account at once and then 5 a second, or 20 and then one in 2 seconds if they cover more than one file, so many URLs take longer.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform limits purges of an account: 120 URLs at once and then 5 per second, and of URLs that cover more than one file 20 at once and then one every 2 seconds. Long lists take that much longer.
    * Default: the whole pull zone, or `cacheTag`.
    */
   urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -83,7 +83,7 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly cacheTag: pulumi.Output<string | undefined>;
   /**
-   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform accepts 120 URLs of an account at once and then 5 a second, or 20 and then one in 2 seconds if they cover more than one file, so many URLs take longer.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it; in a zone with Perma-Cache, such a purge fails. In a zone with `enableCountryCodeVary`, every purge of URLs fails, because it would purge nothing. The platform limits purges of an account: 120 URLs at once and then 5 per second, and of URLs that cover more than one file 20 at once and then one every 2 seconds. Long lists take that much longer.
    * Default: the whole pull zone, or `cacheTag`.
    */
   declare readonly urls: pulumi.Output<string[] | undefined>;

@@ -268,7 +268,7 @@ async function pageAfter(account: Account, body: string): Promise<string | Exclu
   const written = await putPage(account, body);
   const path = { shieldZoneId: id, pageType: "block" };
   const read = isAccepted(written) ? await account.send(pages.getResponsePage, { path }) : written;
-  // The platform describes a string, so the response may be JSON.
+  // The description declares a string, but the body may be JSON.
   if (isAccepted(read)) return typeof read.body === "string" ? read.body : read.content;
   return { seen: String(read.status), remark: refusalIn(read) };
 }

@@ -100,7 +100,7 @@ function scaledDown(change: Change): Stop | undefined {
   return removed.length === 0 ? undefined : { volumes, instances: `the instances in ${removed.join(", ")}`, path };
 }
 
-/** Finds the volumes in the program's Application. */
+/** Returns the volumes that an undeployment affects. The program's Application declares them. */
 function undeployedBy(change: Change, { mode, changes, unchanged }: Preview): Stop | undefined {
   const { old, new: now } = inputsOf(change);
   if (mode === "drift" || old.deployed !== true) return undefined;

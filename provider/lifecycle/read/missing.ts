@@ -124,7 +124,7 @@ async function isMissing(context: Context, recorded: Recorded, error: unknown): 
   if (saysMissing(error)) return true;
   const list = accountListOf(recorded.kind);
   const root = rootOf(recorded);
-  // If the id that the list contains is unknown, there is no other evidence.
+  // Without the root's id, the account's list cannot show that the object is missing.
   if (root === undefined) throw error;
   const ids = await list.ids(context).catch((reason: Error) => {
     // An invalid key says nothing about the object.

@@ -74,14 +74,14 @@ const traps: readonly Trap[] = [
     applies: (pattern) => !isLua(pattern) && !pattern.includes("*") && !methods.includes(pattern),
     says: (pattern) => {
       const found = methods.filter((method) => pattern.toUpperCase().split(/\W+/).includes(method));
-      const known = `is none of the methods ${methods.join(", ")}.`;
+      const known = `is not one of the methods ${methods.join(", ")}.`;
       return found.length > 0 ? `${known} Declare ${listed(found)}.` : known;
     },
   },
   {
     type: "StatusCode",
     applies: (pattern) => !isLua(pattern) && !pattern.includes("*") && !/^[1-5]\d\d$/.test(pattern),
-    says: "is no status of a response. Declare a number from 100 to 599.",
+    says: "is not a status of a response. Declare a number from 100 to 599.",
   },
 ];
 

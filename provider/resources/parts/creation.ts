@@ -51,7 +51,7 @@ export interface Creation<Item, Found> {
   adopt(found: Found, isOwn: boolean): Promise<Created>;
 }
 
-/** Creation of an object with an id from the platform, which ends the resource id. */
+/** Creation of an object whose id from the platform is the last part of the resource id. */
 interface PlainCreation<Item, Found>
   extends Pick<Creation<Item, Found>, "list" | "hasDeclaredName" | "create" | "adopt" | "writeQueue"> {
   platformIdOf(item: Item | Found): string | number;

@@ -383,7 +383,7 @@ function warnOfDropped(context: Context, declared: Properties): void {
   const dropped = droppedIn(declared);
   if (dropped.length === 0) return;
   context.warn(
-    `${pullZone.names(declared)}: the platform drops ${dropped.join(", ")} while logForwardingEnabled is false. Remove it from the program, or set logForwardingEnabled: true.`,
+    `${pullZone.names(declared)}: the platform drops ${dropped.join(", ")} while logForwardingEnabled is false. Set logForwardingEnabled: true, or remove ${dropped.join(", ")} from the program.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { ApiError, EdgeError, hasStatus } from "../../client/errors";
 import { jsonIn } from "../../schema/jsonIn";
 import { sentence } from "../../schema/sentence";
 
-/** A 409 of a delete has no other reason. A 200 says so by its status. */
+/** True if a delete failed because the registry is in use. A 409 has no other cause; a 200 has the status `inuse`. */
 export function isInUse(error: unknown): error is ApiError {
   return hasStatus(error, 409) || (error instanceof ApiError && error.key?.toLowerCase() === "inuse");
 }

@@ -50,7 +50,7 @@ function progress(context: Context, name: string, length: number) {
     const percent = Math.floor((100 * bytes) / length);
     if (percent === shown) return;
     shown = percent;
-    context.info(`${name} is uploaded to ${percent} %`);
+    context.info(`${name}: ${percent} % uploaded`);
   };
 }
 

@@ -37,7 +37,7 @@ new edge.BotCategories("shop", {
   ],
   label: "the bot categories",
   noun: "BotCategories",
-  declares: "its categories and the bots whose actions differ from a new zone, if there are any",
+  declares: "its categories and the bots whose actions differ from those of a new zone, if there are any",
   settings: api.botCategories,
   isCatalogue: true,
   judgement: {

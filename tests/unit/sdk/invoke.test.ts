@@ -268,7 +268,7 @@ describe("without a key,", () => {
     expect(error.message).toMatch(/^getPullZone: pullZoneId must be an integer/);
   });
 
-  test("getX fails in a preview with the missing setting, and recommends getXOutput", async () => {
+  test("getX fails in a preview, names the missing setting and recommends getXOutput", async () => {
     inProgram({ preview: true, apiKey: undefined });
 
     const { message } = await failureOf(edge.getPullZone({ pullZoneId: 1001 }));
@@ -277,7 +277,7 @@ describe("without a key,", () => {
     );
   });
 
-  test("both fail in an update with the missing setting", async () => {
+  test("both fail in an update and name the missing setting", async () => {
     for (const read of [() => edge.getPullZones(), () => inside(edge.getPullZonesOutput())]) {
       inProgram({ preview: false, apiKey: undefined });
       expect((await failureOf(read())).message).toMatch(

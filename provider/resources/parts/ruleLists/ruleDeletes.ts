@@ -35,7 +35,7 @@ export function skipDeclaredDeletes<Of extends ListTypes>(
     const write = writes.delete(rule);
     const { confirmation } = write;
     let isSkipped = false;
-    // Until its replacement exists, the list itself declares a replaced rule.
+    // This list still declares a rule that it is replacing. That is no reason to skip its delete.
     const isReplaced = isDeclaredElsewhere(found, rule);
     const skipIf = () => !isReplaced && isDeclaredElsewhere(found, rule);
     return {

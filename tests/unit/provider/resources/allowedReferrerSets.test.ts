@@ -190,7 +190,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["new.example", "first.example"]);
     });
 
-    test("remove the names in the preview if exclusive is turned off, including refreshed drift", async () => {
+    test("remove undeclared names, including drift found by a refresh, if exclusive is turned off", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "drift.example");

@@ -47,7 +47,7 @@ test("a large file is uploaded in pieces, signed without the key", async () => {
   const each = own();
   await each.up(program);
   expect(requests()).toEqual([create, begin, piece, piece, piece]);
-  const percents = each.context.infos.flatMap((info) => /uploaded to (\d+) %/.exec(info)?.[1] ?? []).map(Number);
+  const percents = each.context.infos.flatMap((info) => /: (\d+) % uploaded/.exec(info)?.[1] ?? []).map(Number);
   expect(percents).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   expectUploaded();
 });

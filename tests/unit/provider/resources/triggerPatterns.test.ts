@@ -30,7 +30,7 @@ test.each([
   ["UrlExtension", "*.jpg", 'Declare "jpg".'],
   ["RequestMethod", "post", 'Declare "POST".'],
   ["RequestMethod", "GET,HEAD", 'Declare "GET" and "HEAD" as patterns of their own.'],
-  ["RequestMethod", "PURGE", "is none of the methods GET, HEAD,"],
+  ["RequestMethod", "PURGE", "is not one of the methods GET, HEAD,"],
   ["StatusCode", "404, 500", "Declare a number from 100 to 599."],
   ["StatusCode", "4xx", "Declare a number from 100 to 599."],
 ])("the %s trigger with the pattern %s is reported", (type, pattern, expected) => {

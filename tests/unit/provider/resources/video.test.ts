@@ -81,7 +81,7 @@ test("an upload reports its progress, and reads the file in pieces", async () =>
   writeFileSync(source, Buffer.alloc(400_000));
   const each = own();
   await each.up({ ...uploaded, waitTimeoutSeconds: 0 });
-  const percents = each.context.infos.map((info) => Number(/uploaded to (\d+) %/.exec(info)?.[1]));
+  const percents = each.context.infos.map((info) => Number(/: (\d+) % uploaded/.exec(info)?.[1]));
   expect([percents.length > 3, percents.at(-1)]).toEqual([true, 100]);
   expect(stored()?.originalHash).toBe(createHash("sha256").update(Buffer.alloc(400_000)).digest("hex").toUpperCase());
 });
@@ -93,7 +93,7 @@ test("an encoding that takes longer than the wait causes a warning", async () =>
   expect(each.context.warnings).toEqual([expect.stringMatching(/still transcoding after 5 s.*waitTimeoutSeconds/)]);
   const other = own();
   await other.up({ ...uploaded, title: "Other", waitTimeoutSeconds: 0 });
-  expect(other.context.infos).toEqual([expect.stringContaining("is uploaded to 100 %")]);
+  expect(other.context.infos).toEqual([expect.stringContaining("100 % uploaded")]);
 });
 
 test("an upload that fails is repeated by the next up, for the same video", async () => {
