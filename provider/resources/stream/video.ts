@@ -364,13 +364,15 @@ function settingsOf(found: Video, declared: Properties): Properties {
   };
 }
 
+/** Omits a list with an entry that the response does not show in full. */
 function listsOf({ chapters, moments, metaTags }: Video): Properties {
   const lists = {
-    chapters: chapters?.map(({ title, start, end }) => ({ title, start: start ?? 0, end: end ?? 0 })),
-    moments: moments?.map(({ label, timestamp }) => ({ label, timestamp: timestamp ?? 0 })),
-    metaTags: metaTags?.map(({ property, value }) => ({ property: property ?? "", value: value ?? "" })),
+    chapters: chapters?.map(({ title, start, end }) => ({ title, start, end })),
+    moments: moments?.map(({ label, timestamp }) => ({ label, timestamp })),
+    metaTags: metaTags?.map(({ property, value }) => ({ property, value })),
   };
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
+  const isWhole = (entry: object) => Object.values(entry).every((value) => value !== undefined && value !== null);
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list?.every(isWhole)));
 }
 
 type Captions = NonNullable<Inputs["captions"]>;
