@@ -73,15 +73,15 @@ function jwt(token: string): Record<string, string> {
   return { Authorization: token };
 }
 
-/** Settings that only other areas need. */
+/** Settings that an area does not need. With a log address of its own, it does not need the API's. */
 function notNeededBy(area: Area, settings: Settings): readonly SettingKey[] {
-  const others = Object.values(logSettings).filter((setting) => !isLog(area) || setting !== logSettings[area]);
-  if (area !== "originLogging")
-    return [...others, "originLoggingJwt", ...(isLog(area) && settings.accessLoggingUrl ? baseOnly : [])];
-  return [...others, ...baseOnly, ...(settings.originLoggingJwt ? (["apiKey"] as const) : [])];
+  const own = isLog(area) ? logSettings[area] : undefined;
+  const notNeeded: SettingKey[] = Object.values(logSettings).filter((setting) => setting !== own);
+  if (own && settings[own]) notNeeded.push("baseUrl");
+  if (area !== "originLogging") notNeeded.push("originLoggingJwt");
+  else if (settings.originLoggingJwt) notNeeded.push("apiKey");
+  return notNeeded;
 }
-
-const baseOnly = ["baseUrl"] as const;
 
 function unusable(settings: Settings, area: Area): string | undefined {
   const notNeeded = new Set<string>(notNeededBy(area, settings));

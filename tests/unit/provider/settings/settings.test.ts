@@ -1,3 +1,4 @@
+import { getPullZoneLogs } from "../../../../provider/api/accessLogs";
 import { getOriginErrorLogs } from "../../../../provider/api/logs";
 import { getPullZone } from "../../../../provider/api/pullZones";
 import { listStorageFolder } from "../../../../provider/api/storageFiles";
@@ -174,6 +175,17 @@ describe("an invalid setting", () => {
     expect(message).toContain("edge:baseUrl must");
     expect(message).toContain("edge:maxRetries must");
     expect(message).toContain("EDGE_ACCESS_KEY must not contain a line break");
+  });
+
+  test("of the API's address stops the logs, too, unless they have an address of their own", () => {
+    const misspelt = { ...good, baseUrl: "127.0.0.1:8787" };
+    for (const operation of [getOriginErrorLogs, getPullZoneLogs]) {
+      expect(() => connectionFor(read(misspelt), operation)).toThrow("edge:baseUrl must be a full address");
+    }
+    const own = { originLoggingUrl: "https://logs.example.com", accessLoggingUrl: "https://logs.example.com" };
+    for (const operation of [getOriginErrorLogs, getPullZoneLogs]) {
+      expect(connectionFor(read({ ...misspelt, ...own }), operation).origin).toBe("https://logs.example.com");
+    }
   });
 
   test("does not stop an operation that does not need it", () => {
