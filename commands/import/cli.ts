@@ -31,7 +31,7 @@ export const command = defineCommand({
     the command nor the first pulumi up of the program changes the platform.`,
   options: {
     ...choices(),
-    videos: { help: "also the videos of these video libraries, of which there may be thousands" },
+    videos: { help: "also the videos of these video libraries, which may have thousands" },
     from: {
       value: "FILE",
       help: `import the resources of Terraform, or of a stack that uses a bridged Terraform provider. FILE is a state file or the output of

@@ -208,7 +208,7 @@ function defaults(): Sent {
   return known;
 }
 
-/** Returns a value with which the setting has no effect. */
+/** Returns a value that leaves the setting without effect. */
 export function defaultOf(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return [];

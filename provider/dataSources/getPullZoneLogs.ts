@@ -64,7 +64,7 @@ const args = z.strictObject({
   refererContains: some("A part of the `Referer` header."),
   search: annotate(z.string().min(1).optional(), {
     description:
-      "Words of which one occurs in an entry, separated by spaces: at most 16 of at most 128 characters each.",
+      "Words separated by spaces, at most 16 of at most 128 characters each. Returns entries that contain one of them.",
     defaultsTo: "any",
   }),
   requestId: annotate(z.string().min(1).optional(), { description: "The id of one request.", defaultsTo: "any" }),

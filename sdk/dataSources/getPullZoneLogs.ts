@@ -63,7 +63,7 @@ export interface GetPullZoneLogsArgs {
    */
   readonly refererContains?: string | undefined;
   /**
-   * Words of which one occurs in an entry, separated by spaces: at most 16 of at most 128 characters each.
+   * Words separated by spaces, at most 16 of at most 128 characters each. Returns entries that contain one of them.
    * Default: any.
    */
   readonly search?: string | undefined;
@@ -155,7 +155,7 @@ export interface GetPullZoneLogsOutputArgs {
    */
   refererContains?: pulumi.Input<string> | undefined;
   /**
-   * Words of which one occurs in an entry, separated by spaces: at most 16 of at most 128 characters each.
+   * Words separated by spaces, at most 16 of at most 128 characters each. Returns entries that contain one of them.
    * Default: any.
    */
   search?: pulumi.Input<string> | undefined;

@@ -58,7 +58,7 @@ export interface Importing {
   readonly noun: string;
   /** Imported properties, for the documentation. Default: all that the platform returns. */
   readonly declares?: string;
-  /** Option that an import needs to find these objects, of which there may be thousands. Default: none. */
+  /** Option that makes an import find these objects. An account may have thousands. Default: none. */
   readonly option?: "videos";
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;
   /** Terraform types that the kind replaces, alone or with other kinds. */

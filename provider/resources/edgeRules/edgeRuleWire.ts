@@ -86,7 +86,7 @@ function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
       return value === undefined ? (now ?? "") : String(value);
     });
     return {
-      // What the platform adds to the rule itself does not belong in its first action.
+      // Properties that the platform adds to a rule do not belong in its first action.
       ...(isSame && index > 0 ? before : {}),
       ActionType,
       ActionParameter1: wanted[0],

@@ -163,6 +163,6 @@ interface Confirmation<Rule> {
   isConfirmed?(): boolean;
   /** Effects that a read does not show, a sentence each. */
   missing(rules: ListResponse<Rule>): readonly string[];
-  /** Error with which the platform refused the write because there was nothing to change. */
+  /** The platform's error for a write that would have changed nothing. */
   refusal?(): Error | undefined;
 }
