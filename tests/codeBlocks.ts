@@ -11,7 +11,9 @@ export interface CodeBlock {
 
 /** Returns the code blocks of the README, of `docs/`, and of published doc comments. */
 export function codeBlocks(): CodeBlock[] {
-  const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
+  const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".md") && !/^(resources|functions|api)\//.test(name),
+  );
   const pages = ["README.md", ...docs.map((name) => `docs/${name}`)];
   const sources = ["sdk", "provider", "emulator", "commands/try", "policies"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

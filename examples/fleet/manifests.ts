@@ -6,7 +6,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /**
  * A `Stack` of Pulumi's Kubernetes Operator, version 2, for each tenant, with the settings of all tenants. Its repository, secret and
- * service account are those of docs/fleet.md.
+ * service account are those of docs/operations/fleet.md.
  */
 export function manifests(tenants: readonly Tenant[], settings: Settings = {}): string {
   refuseOwn(settings["edge:adopt"]);

@@ -29,7 +29,7 @@ interface Reference {
   readonly withoutPolicy?: string;
 }
 
-/** Entries of docs/adoption.md and of the report on renames. */
+/** Entries of docs/guides/adoption.md and of the report on renames. */
 export interface AdoptionReference {
   /** Behaviour of a create if the object exists. Default: derived from `adoptedBy` and the outputs. */
   readonly create?: string;

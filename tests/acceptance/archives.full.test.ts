@@ -31,7 +31,7 @@ function archivesIn(folder: string, ...options: string[]): void {
 
 const [, documented, file] =
   /^\$ pulumi plugin install resource edge (\S+) --file (\S+)$/m.exec(
-    readFileSync(join(root, "docs/plugin.md"), "utf8"),
+    readFileSync(join(root, "docs/reference/plugin.md"), "utf8"),
   ) ?? [];
 
 const os = process.platform === "win32" ? "windows" : process.platform;

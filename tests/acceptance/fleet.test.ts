@@ -11,7 +11,7 @@ import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
 const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 4));
-const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../docs/operations/fleet.md"), "utf8");
 const reason = whyNoPostgres();
 
 describe("examples/fleet on PostgreSQL", () => {
@@ -23,7 +23,7 @@ describe("examples/fleet on PostgreSQL", () => {
 
   afterEach(() => proxy?.close());
 
-  testInFull("runs each command in docs/fleet.md as written, with the page's output", async () => {
+  testInFull("runs each command in docs/operations/fleet.md as written, with the page's output", async () => {
     const emulator = await startPlatform();
     const folder = copyOfExample();
     for (const { line, shown } of commandsIn(page)) {

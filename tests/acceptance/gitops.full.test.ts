@@ -6,7 +6,7 @@ import { ReviewHost } from "../protocol/examples/reviewHost";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
 const example = resolve(__dirname, "../../examples/gitops");
-const page = readFileSync(resolve(__dirname, "../../docs/gitops.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../docs/operations/gitops.md"), "utf8");
 const environments = ["staging", "production"] as const;
 type Environment = (typeof environments)[number];
 

@@ -140,7 +140,7 @@ testInFull(
 );
 
 function documentedSettings(): object {
-  const page = readFileSync(resolve(__dirname, "../../docs/policies.md"), "utf8");
+  const page = readFileSync(resolve(__dirname, "../../docs/operations/policies.md"), "utf8");
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? "");
 }
 

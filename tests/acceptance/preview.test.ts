@@ -5,8 +5,8 @@ import { testInFull } from "../tier";
 import { openStack, type Stack, secret } from "./engine";
 import { commandsIn, shell } from "./shell";
 
-const page = readFileSync(resolve(__dirname, "../../docs/review.md"), "utf8");
-const driftPage = readFileSync(resolve(__dirname, "../../docs/drift.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../docs/operations/review.md"), "utf8");
+const driftPage = readFileSync(resolve(__dirname, "../../docs/operations/drift.md"), "utf8");
 const secrets = { oldPassword: "registry-hunter2", newPassword: "registry-hunter3", token: "token-hunter4" };
 const key = "emulator-key-of-the-preview-test";
 
@@ -56,13 +56,13 @@ const inFolder = (name: string) => readFileSync(join(stack.folder, name), "utf8"
 
 const toText = "npx pulumi-edge-platform preview --format text";
 
-test("the first preview in docs/review.md prints the page's output", async () => {
+test("the first preview in docs/operations/review.md prints the page's output", async () => {
   declare(after);
   const [, shown] = /```\n(Preview of [\s\S]*?)```/.exec(page) ?? [];
   expect(await shell(stack, toText)).toEqual({ code: 2, out: shown, err: "" });
 });
 
-testInFull("each command in docs/review.md works as written and prints the page's output", async () => {
+testInFull("each command in docs/operations/review.md works as written and prints the page's output", async () => {
   declare(after);
   const outputs = new Map<string, string>();
   for (const { line } of commandsIn(page)) {
@@ -100,7 +100,7 @@ testInFull("a stack without changes has an empty report and exit code 0", async 
 });
 
 testInFull(
-  "each command in docs/drift.md works as written on a stack with drift and prints the page's output",
+  "each command in docs/operations/drift.md works as written on a stack with drift and prints the page's output",
   async () => {
     declare(before);
     const listed = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;

@@ -5,7 +5,7 @@ import { type Emulator, startEmulator } from "../emulator";
 import { openStack, type Stack, secret } from "./engine";
 import { commandsIn, shell } from "./shell";
 
-const page = readFileSync(resolve(__dirname, "../../docs/protect.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../docs/guides/protect.md"), "utf8");
 
 const [program = "", check = ""] = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block);
 
@@ -29,7 +29,7 @@ async function runCheck(): Promise<void> {
   expect(await shell(stack, line)).toMatchObject({ code: 0, err: "" });
 }
 
-test("each step in docs/protect.md works as written, and the up confirms the earlier trial", async () => {
+test("each step in docs/guides/protect.md works as written, and the up confirms the earlier trial", async () => {
   stack.write(program, "index.ts");
   stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
   await runCheck();

@@ -11,7 +11,7 @@ import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
 const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 20);
-const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../docs/operations/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
 /** Declares one resource with a natural key, and one without, which an up could create twice. */
@@ -56,7 +56,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await emulator?.close();
   });
 
-  test("has the stacks after a login with the command in docs/shared-state.md", async () => {
+  test("has the stacks after a login with the command in docs/operations/shared-state.md", async () => {
     const stack = await openShared("login");
     stack.setEnv({ PULUMI_BACKEND_URL: undefined, POSTGRES_URL: backend.url, S3_URL: backend.url });
     const { code, out } = await shell(stack, login);

@@ -67,13 +67,13 @@ test.each(withoutSdk)("a project of $name is created, has no differences, and is
 
 const documented = [
   ...new Set(
-    [...readFileSync(join(root, "docs/languages.md"), "utf8").matchAll(/^\$ pulumi new (https:\S+)$/gm)].map(
+    [...readFileSync(join(root, "docs/guides/start.md"), "utf8").matchAll(/^\$ pulumi new (https:\S+)$/gm)].map(
       ([, address = ""]) => address,
     ),
   ),
 ];
 
-test("docs/languages.md contains the address of each template", () => {
+test("docs/guides/start.md contains the address of each template", () => {
   const names = documented.map((address) => address.slice(address.lastIndexOf("/") + 1));
   expect(names.sort()).toEqual(templates.map(({ name }) => name).sort());
 });

@@ -1,18 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { operations } from "../../provider/api";
 import type { Operation } from "../../provider/api/operation";
+import recorded from "../../tools/generate/requests.json";
 
-/** Page with the requests of each resource, measured by `tests/protocol/numberOfRequests.test.ts`. */
-export const requestsPage = join(__dirname, "../../docs/requests.md");
-
-/** Returns the page's rows by kind: for a create, an update, a refresh and a destroy. */
-export function documentedRequests(): ReadonlyMap<string, string> {
-  const rows = readFileSync(requestsPage, "utf8").matchAll(/^\| `([A-Z]\w+)` \|[^|]+\|[^|]+\|[^|]+\|[^|]+\|$/gm);
-  return new Map([...rows].map(([row, type]) => [type as string, row]));
+/** Names of operations, for a create, an update, a refresh and a destroy. */
+export interface Requests {
+  readonly create: readonly string[];
+  readonly update: readonly string[];
+  readonly refresh: readonly string[];
+  readonly destroy: readonly string[];
 }
 
+/** Requests of each kind, measured by `tests/protocol/numberOfRequests.test.ts`. The pages of resources list them. */
+export const recordedRequests: Readonly<Record<string, Requests>> = recorded;
+
 export function operationsOf(type: string): readonly Operation[] {
-  const names: readonly string[] = documentedRequests().get(type)?.match(/`\w+`/g) ?? [];
-  return Object.entries(operations).flatMap(([name, operation]) => (names.includes(`\`${name}\``) ? [operation] : []));
+  const names = new Set(Object.values(recordedRequests[type] ?? {}).flat());
+  return Object.entries(operations).flatMap(([name, operation]) => (names.has(name) ? [operation] : []));
 }

@@ -33,7 +33,7 @@ const way = servedBy();
 const patienceMs = 7_000;
 
 // Pulumi's host has not run this package's code by then. Once the host exits by itself, remove this from
-// docs/recovery.md.
+// docs/operations/recovery.md.
 test.concurrent("without the quick start, an idle plugin exits by itself, but Pulumi's own host keeps running", () =>
   withProcess(
     async (host) => {

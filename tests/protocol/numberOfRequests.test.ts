@@ -1,17 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { kindTypes } from "../../provider/kinds";
-import { withGenerated } from "../../tools/generate/tables";
 import { kindUnderTest } from "../kinds";
-import { documentedRequests, requestsPage } from "../kinds/measured";
+import { type Requests, recordedRequests } from "../kinds/measured";
 import { Host } from "./host";
 import { forgetReads, resetWithNewIds, settingsFor, withProcesses } from "./running";
 
 const { emulator, creating, later, deleting } = withProcesses();
 
-const documented = documentedRequests();
-const measured = new Map<string, string>();
+const measured: Record<string, Requests> = {};
 
-/** With `-u`, the measured requests replace those in the documentation, as with snapshots. */
+/** With `-u`, the measured requests replace the recorded ones, as with snapshots. */
 const { snapshotState } = expect.getState() as unknown as { snapshotState: { _updateSnapshot: string } };
 const isUpdate = snapshotState._updateSnapshot === "all";
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => refreshing?.stop());
 
-test.each(kindTypes)("%s sends the documented requests, and none for a check or a diff", async (type) => {
+test.each(kindTypes)("%s sends the recorded requests, and none for a check or a diff", async (type) => {
   const { program, change } = kindUnderTest(type);
   const { id, state } = await creating().create(type, program);
   const create = sent();
@@ -42,26 +41,24 @@ test.each(kindTypes)("%s sends the documented requests, and none for a check or 
   await refreshing.read(type, id, updated);
   const refresh = sent();
   await deleting().delete(type, id, updated);
-  const row = [`\`${type}\``, ...[create, update, refresh, sent()].map((requests) => requests.join(", ") || "nothing")];
-  measured.set(type, `| ${row.join(" | ")} |`);
-  if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
+  measured[type] = { create, update, refresh, destroy: sent() };
+  if (!isUpdate) expect(measured[type]).toEqual(recordedRequests[type]);
 });
 
-test("the documentation lists the requests of each kind and no other", () => {
-  if (!isUpdate) expect([...documented.keys()]).toEqual(kindTypes);
+test("each kind has recorded requests", () => {
+  if (!isUpdate) expect(Object.keys(recordedRequests)).toEqual(kindTypes);
 });
 
 afterAll(() => {
   if (!isUpdate) return;
-  const rows = kindTypes.flatMap((type) => measured.get(type) ?? documented.get(type) ?? []);
-  const table = ["| Resource | Create | Update | Refresh | Destroy |", "|---|---|---|---|---|", ...rows];
-  writeFileSync(requestsPage, withGenerated(readFileSync(requestsPage, "utf8"), "requests", table));
+  const all = Object.fromEntries(kindTypes.map((type) => [type, measured[type] ?? recordedRequests[type]]));
+  writeFileSync(join(__dirname, "../../tools/generate/requests.json"), `${JSON.stringify(all, null, 2)}\n`);
 });
 
 function sent(): string[] {
   const operations = emulator()
     .requests()
-    .map(({ operation }) => `\`${operation}\``);
+    .flatMap(({ operation }) => operation ?? []);
   emulator().clearRequests();
   return operations;
 }

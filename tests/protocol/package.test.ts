@@ -55,7 +55,7 @@ const leftOut = /^docs\/(resources|functions)\//;
 
 test("the links in its documentation lead to packed files", () => {
   const pages = packed.filter((path) => path.endsWith(".md"));
-  expect(pages).toContain("docs/emulator.md");
+  expect(pages).toContain("docs/reference/emulator.md");
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)\s#]+)(#[^)\s]*)?\)/g)]
       .map(([, link = ""]) => link)
@@ -87,7 +87,7 @@ test("the package's only command has the package's name and is packed", () => {
 });
 
 test("each runtime dependency is a range with a documented reason", () => {
-  const reasons = read("docs/dependencies.md");
+  const reasons = read("docs/developers/dependencies.md");
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\^\d+\.\d+\.\d+$/);
   const named = [...reasons.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual(Object.keys(dependencies).sort());

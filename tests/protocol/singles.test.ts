@@ -6,7 +6,7 @@ import { customerOf } from "../acceptance/soak/customer";
 import { type Emulator, type RecordedRequest, startEmulator } from "../emulator";
 import { kindUnderTest } from "../kinds";
 import { isChosen } from "../kinds/chosen";
-import { documentedRequests } from "../kinds/measured";
+import { recordedRequests } from "../kinds/measured";
 import { bare } from "../model/kind";
 import { oneOfEach } from "../tier";
 import { Host, type Properties } from "./host";
@@ -133,8 +133,9 @@ async function requestsOf(run: (index: number) => Promise<void>): Promise<readon
 }
 
 function readsOf(type: string): readonly (readonly string[])[] {
-  const [, , ...cells] = documentedRequests().get(type)?.split("|") ?? [];
-  return cells.map((cell) => cell.match(/`(get|list)\w+`/g) ?? []);
+  return Object.values<readonly string[]>({ ...recordedRequests[type] }).map((names) =>
+    names.filter((name) => /^(get|list)/.test(name)),
+  );
 }
 
 /**

@@ -11,11 +11,9 @@ const pages = [
   "README.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
-  ...["docs", "docs/resources", "docs/functions"].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => `${folder}/${name}`),
-  ),
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !name.startsWith("api/"))
+    .map((name) => `docs/${name}`),
 ];
 const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examples/${name}`)].flatMap((folder) =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
@@ -43,7 +41,7 @@ describe.each(pages)("%s", (page) => {
     const programs = found(page, /(?:npx |^\$ |`)pulumi-edge-platform (\w+)/gm);
     const settings = found(page, /`edge:(\w+)`/g);
     expect({
-      files: files.filter((file) => !existsSync(join(root, file)) && file !== "docs/reference"),
+      files: files.filter((file) => !existsSync(join(root, file)) && file !== "docs/api"),
       runs: runs.filter((name) => !scripts.includes(name)),
       programs: programs.filter((name) => !(name in commands)),
       settings: settings.filter((name) => name !== "connections" && !settingKeys.some((key) => key === name)),
@@ -80,7 +78,7 @@ test("the documentation uses only existing options of this package's commands", 
 
 test("a code block installs the package before it runs one of its commands", () => {
   const installing = codeBlocks().filter(({ code }) => /^(\$ )?npm install pulumi-edge-platform$/m.test(code));
-  expect(installing.map(({ place }) => place.split(":")[0])).toContain("docs/protect.md");
+  expect(installing.map(({ place }) => place.split(":")[0])).toContain("docs/guides/protect.md");
   const early = installing.filter(({ code }) =>
     /npx pulumi-edge-platform[\s\S]*npm install pulumi-edge-platform$/m.test(code),
   );
@@ -89,9 +87,9 @@ test("a code block installs the package before it runs one of its commands", () 
 
 test("a page about an example explains how a copy gets the package", () => {
   const about = pages.filter(
-    (page) => found(page, /\]\((?:\.\.\/)?examples\/([\w-]+)/g).length > 0 || page === "docs/gitops.md",
+    (page) => found(page, /\]\((?:\.\.\/)*examples\/([\w-]+)/g).length > 0 || page === "docs/operations/gitops.md",
   );
-  expect(about).toContain("docs/fleet.md");
+  expect(about).toContain("docs/operations/fleet.md");
   expect(about.filter((page) => found(page, /in place of\s(`file:\.\.\/\.\.`)/g).length === 0)).toEqual([]);
 });
 
@@ -102,10 +100,10 @@ test("the seeded account contains no pull zone with the name of a fleet tenant's
   expect(tenants.flatMap(({ sites }) => Object.keys(sites)).filter((name) => seeded.includes(name))).toEqual([]);
 });
 
-test("the README or the list of resources links to every page", () => {
-  const listed = found("docs/resources.md", /\]\(([^)\s#]+)/g).map((link) => `docs/${link}`);
-  const linked = [...listed, ...found("README.md", /\]\(([^)\s#]+)/g)];
-  expect(pages.filter((page) => page !== "README.md" && !linked.includes(page))).toEqual([]);
+test("the README or the index of the documentation links to every page", () => {
+  const listed = found("docs/README.md", /\]\(([^)\s#]+)/g).map((link) => join("docs", link));
+  const linked = ["README.md", ...listed, ...found("README.md", /\]\(([^)\s#]+)/g)];
+  expect(pages.filter((page) => !linked.includes(page))).toEqual([]);
 });
 
 function parses(json: string): boolean {

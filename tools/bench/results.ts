@@ -17,7 +17,7 @@ export interface Measured {
   readonly "× floor"?: number | null;
 }
 
-/** Returns the results that docs/performance.md shows. */
+/** Returns the results that docs/reference/performance.md shows. */
 export function recordedResults(name: "settings" | "thousand"): Results {
   return JSON.parse(readFileSync(join(__dirname, "results", `${name}.json`), "utf8"));
 }

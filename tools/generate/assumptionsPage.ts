@@ -2,7 +2,7 @@ import type { Assumption } from "../../commands/conformance/assumption";
 import { assumptions } from "../../commands/conformance/assumptions";
 import { withGenerated } from "./tables";
 
-/** Fills docs/assumptions.md. */
+/** Fills docs/developers/assumptions.md. */
 export function assumptionsPageWith(page: string): string {
   const areas = Object.entries(assumptions).sort(([one], [other]) => one.localeCompare(other, "en"));
   const reasons = [...new Set(areas.flatMap(([, all]) => all.flatMap((each) => reasonOf(each) ?? [])))];

@@ -16,7 +16,7 @@ interface Schema {
   readonly default?: unknown;
 }
 
-/** Fills docs/emulator.md. */
+/** Fills docs/reference/emulator.md. */
 export function emulatorPageWith(page: string): string {
   const withState = withGenerated(page, "emulator state", [
     "| Property | Type | Properties |",

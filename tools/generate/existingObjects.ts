@@ -5,7 +5,7 @@ export function creates(kind: ResourceKind): string {
   const { reference, outputs } = kind;
   if (reference.adoption?.create !== undefined) return reference.adoption.create;
   if (!hasNaturalKey(kind)) {
-    return "creates a new object, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). The input for its id adopts an existing one";
+    return "creates a new object, unless [an interrupted run may have created it](operations/recovery.md#an-up-without-recovery). The input for its id adopts an existing one";
   }
   if ("adopted" in outputs.shape) return "adopts the object if it exists, so a destroy keeps it";
   return "updates what differs, because the list, rule or setting always exists";

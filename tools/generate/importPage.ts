@@ -1,7 +1,7 @@
 import { parents } from "../../commands/import/parents";
 import { withGenerated } from "./tables";
 
-/** Fills docs/import.md. */
+/** Fills docs/guides/import.md. */
 export function importPageWith(page: string): string {
   const options = Object.values(parents).map(
     ({ option, nouns: [noun], contents }) => `| \`--${option}\` | ${noun} | ${contents} |`,

@@ -19,17 +19,17 @@ import { convertExamples, currentPrograms, overview, readExamples } from "./exam
 import { importPageWith } from "./importPage";
 import { enumerationsFile, typesFile } from "./namedTypes";
 import { functionDetailsFile, nativeFile, providerArgsFile } from "./nativeImport";
+import { operationsPageWith } from "./operationsPage";
 import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
 import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith, templatesIn } from "./publishing";
-import { readmeWith } from "./readme";
 import type { Schema } from "./referencePage";
 import { referencePages } from "./referencePages";
 import { registryIndexWith, registryInstallationWith } from "./registryPages";
+import { resourceLinksWith } from "./resourceLinks";
 import { resourceFile } from "./resources";
-import { resourcesPageWith } from "./resourcesPage";
 import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
 import { templateListWith, templateWith } from "./templates";
@@ -92,15 +92,16 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
   const templates = readdirSync(join(root, "templates"));
-  page("README.md", (content) => readmeWith(content, kinds, dataSources));
-  page("docs/assumptions.md", assumptionsPageWith);
-  page("docs/import.md", importPageWith);
-  page("docs/terraform.md", terraformPageWith);
-  page("docs/resources.md", (content) => resourcesPageWith(content, kinds, dataSources));
-  page("docs/policies.md", (content) => policiesPageWith(content, policies, kinds));
+  page("README.md", (content) => resourceLinksWith(content, "docs/", kinds, dataSources));
+  page("docs/README.md", (content) => resourceLinksWith(content, "", kinds, dataSources));
+  page("docs/developers/assumptions.md", assumptionsPageWith);
+  page("docs/guides/import.md", importPageWith);
+  page("docs/guides/terraform.md", terraformPageWith);
+  page("docs/developers/operations.md", operationsPageWith);
+  page("docs/operations/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));
   page(".github/CODEOWNERS", ownersWith);
-  page("docs/languages.md", (content) => templateListWith(templatesIn(content), templates));
+  page("docs/guides/start.md", (content) => templateListWith(templatesIn(content), templates));
   for (const folder of ["examples/go", "templates/protected-zone-go"]) {
     for (const file of ["main.go", "go.mod"]) page(`${folder}/${file}`, goProgramWith);
   }
@@ -110,9 +111,9 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   }
   page("docs/_index.md", (content) => registryIndexWith(content, programs[overview] ?? {}));
   page("docs/installation-configuration.md", registryInstallationWith);
-  page("docs/emulator.md", emulatorPageWith);
+  page("docs/reference/emulator.md", emulatorPageWith);
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
-  page("docs/performance.md", (content) => performancePageWith(content, settings, thousand));
+  page("docs/reference/performance.md", (content) => performancePageWith(content, settings, thousand));
   generated.set("docs/images/performance.svg", performancePlot([...settings.rows, ...thousand.rows]));
   for (const template of templates) {
     for (const name of ["Pulumi.yaml", "package.json", "App.csproj"]) {
@@ -120,8 +121,8 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
       if (existsSync(join(root, file))) page(file, templateWith);
     }
   }
-  page("docs/settings.md", settingsPageWith);
-  page("docs/review.md", (content) => reviewWith(content, rules));
+  page("docs/reference/settings.md", settingsPageWith);
+  page("docs/operations/review.md", (content) => reviewWith(content, rules));
 }
 
 function main(): void {

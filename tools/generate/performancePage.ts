@@ -2,7 +2,7 @@ import type { Measured, Results } from "../bench/results";
 import { count, seconds } from "./performancePlot";
 import { withGenerated } from "./tables";
 
-/** Fills docs/performance.md. */
+/** Fills docs/reference/performance.md. */
 export function performancePageWith(page: string, settings: Results, thousand: Results): string {
   const withSettings = withGenerated(page, "results", [
     `Measured on ${settings.measured}:`,

@@ -2,7 +2,7 @@ import type { EdgePolicy } from "../../policies/policy";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { rowsFor, withGenerated } from "./tables";
 
-/** Fills docs/policies.md. */
+/** Fills docs/operations/policies.md. */
 export function policiesPageWith(
   page: string,
   policies: readonly EdgePolicy[],

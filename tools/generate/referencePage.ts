@@ -70,11 +70,13 @@ export function functionPage(
   name: string,
   { description, inputs = {}, outputs = {} }: Function,
   { types }: Schema,
+  requests: string,
 ): string {
   return page(name, [
     proseOf(description),
     section("Arguments", tableOf(inputs.properties ?? {}, inputs.required ?? [])),
     section("Result", tableOf(outputs.properties ?? {})),
+    section("Requests", requests),
     typesOf([inputs.properties ?? {}, outputs.properties ?? {}], types),
   ]);
 }

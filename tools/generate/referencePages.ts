@@ -1,10 +1,12 @@
 import { parents } from "../../commands/import/parents";
+import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf } from "../../provider/schema/meta";
 import { behaviorAtDestroy, contentsOfOthers, creates, inUse, isMatched, matchedBy } from "./existingObjects";
 import { type Behavior, functionPage, resourcePage, type Schema } from "./referencePage";
-import { adoptingInput } from "./resources";
+import recordedRequests from "./requests.json";
+import { adoptingInput, operationLabel } from "./resources";
 
 /** Returns a page for each resource and function, by path. */
 export function referencePages(schema: Schema): ReadonlyMap<string, string> {
@@ -19,7 +21,7 @@ export function referencePages(schema: Schema): ReadonlyMap<string, string> {
   }
   for (const [token, declared] of Object.entries(schema.functions)) {
     const name = nameIn(token);
-    pages.set(`docs/functions/${name}.md`, marked(functionPage(name, declared, schema)));
+    pages.set(`docs/functions/${name}.md`, marked(functionPage(name, declared, schema, requestsOf(name))));
   }
   return pages;
 }
@@ -35,8 +37,31 @@ function marked(page: string): string {
 function behaviorOf(kind: ResourceKind): Behavior {
   return {
     changeOf: (input) => changeOf(kind, input),
-    sections: { "Existing objects": listed(adoptionOf(kind)), Deletion: listed(deletionOf(kind)) },
+    sections: {
+      "Existing objects": listed(adoptionOf(kind)),
+      Deletion: listed(deletionOf(kind)),
+      Requests: listed(measuredRequests(kind)),
+    },
   };
+}
+
+/** Lists what was measured with one changed setting. */
+function measuredRequests({ type }: ResourceKind): Readonly<Record<string, string>> {
+  const measured: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = recordedRequests;
+  const entries = Object.entries(measured[type] ?? {}).map(([step, names]) => {
+    const heading = `${step.charAt(0).toUpperCase()}${step.slice(1)}`;
+    return [heading, names.map((name) => `\`${name}\``).join(", ") || "nothing"] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function requestsOf(name: string): string {
+  const source = dataSourceNames.find((each) => each === name);
+  return source === undefined
+    ? ""
+    : dataSourceOf(source)
+        .uses.map((each) => `- ${operationLabel(each)}`)
+        .join("\n");
 }
 
 function listed(items: Readonly<Record<string, string | undefined>>): string {
@@ -45,9 +70,9 @@ function listed(items: Readonly<Record<string, string | undefined>>): string {
     .join("\n");
 }
 
-/** Links from docs/resources to the pages in docs/. */
+/** Turns links from docs/ into links from docs/resources. */
 function fromItsFolder(text: string): string {
-  return text.replace(/\]\((?=[\w-]+\.md)/g, "](../");
+  return text.replace(/\]\((?=[\w/-]+\.md)/g, "](../");
 }
 
 function changeOf({ replacedBy, protection }: ResourceKind, input: string): string {

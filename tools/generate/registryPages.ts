@@ -37,12 +37,12 @@ function features(): string[] {
   return [
     "In addition to the resources, the repository contains:",
     "",
-    `- ${linkTo("import.md", "import")} writes a program for existing objects, and adopts them without changing them`,
-    `- ${linkTo("review.md", "preview")} reports in a pull request how a change affects protection`,
-    `- ${linkTo("protect.md", "try")} predicts how the edge would handle a request, before anything is deployed`,
-    `- ${linkTo("recovery.md", "recover")} completes what an interrupted run left behind`,
-    `- ${linkTo("emulator.md", "emulator")} serves the platform on localhost, so you can try a program without an account`,
-    `- ${linkTo("policies.md", "policies")} for protection, as a policy pack`,
+    `- ${linkTo("guides/import.md", "import")} writes a program for existing objects, and adopts them without changing them`,
+    `- ${linkTo("operations/review.md", "preview")} reports in a pull request how a change affects protection`,
+    `- ${linkTo("guides/protect.md", "try")} predicts how the edge would handle a request, before anything is deployed`,
+    `- ${linkTo("operations/recovery.md", "recover")} completes what an interrupted run left behind`,
+    `- ${linkTo("reference/emulator.md", "emulator")} serves the platform on localhost, so you can try a program without an account`,
+    `- ${linkTo("operations/policies.md", "policies")} for protection, as a policy pack`,
   ];
 }
 
@@ -51,9 +51,12 @@ export function registryInstallationWith(page: string): string {
   const parts = {
     "registry packages": packages(),
     "registry settings": settingsTable((meaning) =>
-      meaning.replace(/\]\((?:([\w-]+\.md))?(#[\w-]+)?\)/g, (_, file = "settings.md", heading = "") => {
-        return `](${publishing.repository}/blob/main/docs/${file}${heading})`;
-      }),
+      meaning.replace(
+        /\]\((?:\.\.\/([\w/-]+\.md))?(#[\w-]+)?\)/g,
+        (_, file = "reference/settings.md", heading = "") => {
+          return `](${publishing.repository}/blob/main/docs/${file}${heading})`;
+        },
+      ),
     ),
   };
   return withAllGenerated(page, parts);
@@ -84,7 +87,7 @@ function packages(): string[] {
     "|---|---|---|",
     ...rows.map(([language, name, address, command]) => `| ${language} | [\`${name}\`](${address}) | \`${command}\` |`),
     "",
-    `${linkTo("plugin.md", "A plugin")} serves the resources. Pulumi installs it for the SDKs; for YAML, run:`,
+    `${linkTo("reference/plugin.md", "A plugin")} serves the resources. Pulumi installs it for the SDKs; for YAML, run:`,
     "",
     "```console",
     `$ pulumi plugin install resource edge ${version} --server ${publishing.pluginDownloadUrl}`,

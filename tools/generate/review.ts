@@ -5,7 +5,7 @@ import { withGenerated } from "./tables";
 /** Longest row of the table of rules in words. A rule with more gets a list of its own. */
 const maxWordsOfRow = 40;
 
-/** Fills docs/review.md. */
+/** Fills docs/operations/review.md. */
 export function reviewWith(page: string, rules: readonly Rule[]): string {
   const isLong = (rule: Rule) => wordsIn(rowOf(rule)) > maxWordsOfRow;
   return withGenerated(page, "protection rules", [

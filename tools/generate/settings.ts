@@ -24,17 +24,17 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   },
   adopt: {
     meaning:
-      "[adopts existing objects](adoption.md#edgeadopt) for the whole stack: `true`, `false`, or `own` after an interrupted `up`",
+      "[adopts existing objects](../guides/adoption.md#edgeadopt) for the whole stack: `true`, `false`, or `own` after an interrupted `up`",
     default: "`false`",
   },
   duplicates: {
     meaning:
-      "whether a create fails if a registry, template, edge rule, firewall rule, rate limit or access list [may already exist](recovery.md#an-up-without-recovery): `refuse`, `warn` or `allow`",
+      "whether a create fails if a registry, template, edge rule, firewall rule, rate limit or access list [may already exist](../operations/recovery.md#an-up-without-recovery): `refuse`, `warn` or `allow`",
     default: "`refuse`",
   },
   acceptMissing: {
     meaning:
-      "accepts for one run that the whole stack [is missing](missing-objects.md#when-the-whole-stack-is-missing)",
+      "accepts for one run that the whole stack [is missing](../operations/missing-objects.md#when-the-whole-stack-is-missing)",
     default: "`false`",
     type: "boolean",
   },

@@ -14,7 +14,7 @@ export function templateWith(content: string): string {
     );
 }
 
-/** Fills the list of templates in docs/languages.md. */
+/** Fills the list of templates in docs/guides/start.md. */
 export function templateListWith(page: string, templates: readonly string[]): string {
   const commands = templates.map((name) => `$ pulumi new ${publishing.repository}/templates/${name}`);
   return withGenerated(page, "templates", ["```console", ...commands, "```"]);

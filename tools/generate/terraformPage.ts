@@ -1,7 +1,7 @@
 import { mappings } from "../../commands/import/terraform/mappings";
 import { withGenerated } from "./tables";
 
-/** Fills docs/terraform.md. */
+/** Fills docs/guides/terraform.md. */
 export function terraformPageWith(page: string): string {
   const rows = [...mappings()].map(([name, { kinds, within, by, rest, owner }]) => {
     const notes = [rest && `without ${rest}`, owner && `declared by ${owner}`].filter(Boolean);

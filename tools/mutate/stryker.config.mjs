@@ -12,7 +12,7 @@ export default {
   // Messages are in snapshots, and mutants in module initialization need every test.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
-  ignorePatterns: ["dist", ".build-*", "reports", "docs/reference"],
+  ignorePatterns: ["dist", ".build-*", "reports", "docs/api"],
   // Tests and checks of sources would find a sandbox within the repository.
   tempDirName: join(tmpdir(), "edge-mutate"),
   // Tests compile without types.

@@ -6,7 +6,7 @@ const patterns = {
   "package-lock.json": /^ {6}"version": "(.*)"/m,
   "provider/version.ts": /version = "(.*)"/,
   "plugin/schema.json": /^ "version": "(.*)"/m,
-  "docs/plugin.md": /pulumi plugin install resource edge (\S+)/,
+  "docs/reference/plugin.md": /pulumi plugin install resource edge (\S+)/,
   "examples/go/go.mod": /\/sdk\/go v(\S+)/,
   "examples/java/pom.xml": /<artifactId>edge<\/artifactId>\s*<version>(.*)<\/version>/,
 };

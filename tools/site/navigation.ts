@@ -4,41 +4,49 @@ export interface Group {
 }
 
 export const userPages: readonly Group[] = [
+  { heading: "Start", pages: ["README.md", "docs/README.md", ...inFolder("guides", ["start", "protect"])] },
   {
-    heading: "Start",
-    pages: ["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md"],
+    heading: "Guides",
+    pages: inFolder("guides", [
+      "pull-zone",
+      "edge-rules",
+      "firewall",
+      "edge-scripts",
+      "import",
+      "adoption",
+      "coming-from",
+      "terraform",
+      "bridge",
+      "rotation",
+      "testing",
+    ]),
   },
   {
-    heading: "Coming from another tool",
-    pages: ["docs/coming-from.md", "docs/import.md", "docs/terraform.md", "docs/bridge.md"],
+    heading: "Operations",
+    pages: inFolder("operations", [
+      "review",
+      "previews",
+      "policies",
+      "gitops",
+      "drift",
+      "recovery",
+      "missing-objects",
+      "shared-state",
+      "fleet",
+    ]),
   },
   {
-    heading: "Declaring",
+    heading: "Reference",
     pages: [
-      "docs/pull-zone.md",
-      "docs/edge-rules.md",
-      "docs/firewall.md",
-      "docs/edge-scripts.md",
-      "docs/adoption.md",
-      "docs/rotation.md",
-    ],
-  },
-  {
-    heading: "Reviewing and testing",
-    pages: ["docs/review.md", "docs/previews.md", "docs/policies.md", "docs/testing.md", "docs/emulator.md"],
-  },
-  {
-    heading: "Running",
-    pages: [
-      "docs/gitops.md",
-      "docs/drift.md",
-      "docs/recovery.md",
-      "docs/missing-objects.md",
-      "docs/shared-state.md",
-      "docs/fleet.md",
-      "docs/performance.md",
-      "docs/reliability.md",
-      "docs/compatibility.md",
+      ...inFolder("reference", [
+        "settings",
+        "plugin",
+        "emulator",
+        "reliability",
+        "requests",
+        "performance",
+        "compatibility",
+      ]),
       "CHANGELOG.md",
     ],
   },
@@ -47,15 +55,13 @@ export const userPages: readonly Group[] = [
 export const developerPages: readonly Group[] = [
   {
     heading: "For developers",
-    pages: [
-      "CONTRIBUTING.md",
-      "docs/requests.md",
-      "docs/documented-facts.md",
-      "docs/assumptions.md",
-      "docs/dependencies.md",
-    ],
+    pages: ["CONTRIBUTING.md", ...inFolder("developers", ["operations", "assumptions", "dependencies"])],
   },
 ];
 
 /** Pages for the registry, which the site builds from the same sources. */
 export const leftOut = ["docs/_index.md", "docs/installation-configuration.md"];
+
+function inFolder(folder: string, names: readonly string[]): string[] {
+  return names.map((name) => `docs/${folder}/${name}.md`);
+}

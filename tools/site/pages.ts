@@ -40,7 +40,6 @@ export function siteOf(root: string): Site {
   });
   const user = [
     ...userPages.map(listed),
-    { heading: "Reference", isFolded: false, items: [{ title: "All resources and functions", link: "/resources/" }] },
     reference("Resources", resourcePages(root)),
     reference("Functions", functionPages(root)),
   ];
@@ -52,7 +51,8 @@ export function siteOf(root: string): Site {
 }
 
 function pagesOf(root: string): string[] {
-  const pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...pagesIn(root, "docs")];
+  const folders = ["docs", "docs/guides", "docs/operations", "docs/reference", "docs/developers"];
+  const pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...folders.flatMap((folder) => pagesIn(root, folder))];
   return pages.filter((page) => !leftOut.includes(page));
 }
 
@@ -64,14 +64,11 @@ function pagesIn(root: string, folder: string): string[] {
 const resourcePages = (root: string) => pagesIn(root, "docs/resources");
 const functionPages = (root: string) => pagesIn(root, "docs/functions");
 
-const developers = developerPages.flatMap(({ pages }) => pages);
-
 function siteFile(source: string): string {
   if (source === "README.md") return "index.md";
-  if (source === "docs/resources.md") return "resources/index.md";
-  if (/^docs\/(resources|functions)\//.test(source)) return source.replace("docs/", "");
-  const name = source.replace(/^docs\//, "").toLowerCase();
-  return developers.includes(source) ? `developers/${name}` : name;
+  if (source === "docs/README.md") return "documentation.md";
+  if (source === "CONTRIBUTING.md") return "developers/contributing.md";
+  return source.startsWith("docs/") ? source.replace("docs/", "") : source.toLowerCase();
 }
 
 function linkTo(file: string): string {

@@ -4,7 +4,7 @@ import type { Assumption } from "../assumption";
 
 /** Exports of each file here. Files may share an area. */
 interface AssumptionsFile {
-  /** Heading in `docs/assumptions.md`. */
+  /** Heading in `docs/developers/assumptions.md`. */
   readonly area: string;
   readonly assumptions: readonly Assumption[];
 }

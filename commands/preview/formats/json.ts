@@ -6,7 +6,7 @@ import type { Report, ReportedFinding } from "../report";
 /** Version of the format. It increases when a reader of the previous one could misread the output. */
 const format = 2;
 
-/** Renders the format documented in docs/review.md. */
+/** Renders the format documented in docs/operations/review.md. */
 export function json(report: Report): string {
   const { preview, counts } = report;
   const { mode, project, stack, changes, unchangedCount, messages } = preview;

@@ -19,7 +19,8 @@ async function problemOf(report) {
   const effects = effectsOf(report);
   if (effects.length === 0) return undefined;
   const unguarded = await host.unguarded();
-  if (unguarded.length > 0) return `reviews can be bypassed because ${unguarded.join("; ")}. See docs/gitops.md.`;
+  if (unguarded.length > 0)
+    return `reviews can be bypassed because ${unguarded.join("; ")}. See docs/operations/gitops.md.`;
   const commit = host.head();
   const merged = await host.mergedAs(commit);
   if (merged === undefined) return "this commit was not merged from a pull request.";

@@ -178,7 +178,7 @@ export const dnsRecords: ResourceKind = defineKind({
 });`,
     adoption: {
       create:
-        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). An entry with `recordId` adopts an existing record, and with `exclusive` an entry adopts the record with its name, type and content",
+        "creates a record for each entry, unless [an interrupted run may have created it](operations/recovery.md#an-up-without-recovery). An entry with `recordId` adopts an existing record, and with `exclusive` an entry adopts the record with its name, type and content",
       matchedBy: `name, type and content within the zone, for each entry: ${contentInDocs}`,
       inUse: "for each record, any difference from the declared entry",
       destroy: "Each record is tracked separately as created or adopted",

@@ -50,7 +50,7 @@ export const shieldZone: ResourceKind = defineKind({
 });`,
     adoption: {
       create:
-        "fails with the zone's id, unless the zone looks [reset](adoption.md#a-zone-that-was-reset). With `adopt: true`, it adopts the zone, writes the declared settings and does not change the others",
+        "fails with the zone's id, unless the zone looks [reset](guides/adoption.md#a-zone-that-was-reset). With `adopt: true`, it adopts the zone, writes the declared settings and does not change the others",
       inUse: "a firewall rule, a rate limit or a custom access list",
       destroy:
         "`reset` also sets the profile that is recommended for new zones. `learningModeUntil` without `learningMode` has no such value, and the API never returns the previous value of `premiumPlan`, so these stay unchanged",

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-// The classes know only outputs that are part of the id: docs/previews.md says what to pass instead.
+// The classes know only outputs that are part of the id: docs/operations/previews.md says what to pass instead.
 test.each(ways)("an update of a resource does not replace those that use its outputs, with the %s", async (way) => {
   const own = chains.filter((chain) => way === "plugin" || isToldById(chain));
   const used = [...new Set(own.map(({ from }) => from))];

@@ -20,7 +20,9 @@ const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
 
 const documented = new Map(
   [
-    ...readFileSync(join(root, "docs/languages.md"), "utf8").matchAll(/^## (\S+)\n[^#]*?```console\n([\s\S]*?)```/gm),
+    ...readFileSync(join(root, "docs/guides/start.md"), "utf8").matchAll(
+      /^## (\S+)\n[^#]*?```console\n([\s\S]*?)```/gm,
+    ),
   ].map(([, language = "", commands = ""]) => [language, commands.trim().split("\n")]),
 );
 

@@ -284,8 +284,8 @@ describe("the operator's manifests", () => {
     expect(account.namespace).toBe(namespace.name);
   });
 
-  test("need the secrets that docs/gitops.md names", () => {
-    const page = readFileSync(join(root, "docs/gitops.md"), "utf8");
+  test("need the secrets that docs/operations/gitops.md names", () => {
+    const page = readFileSync(join(root, "docs/operations/gitops.md"), "utf8");
     const named = [...JSON.stringify(documents).matchAll(/"secret":\{"name":"([^"]+)","key":"([^"]+)"/g)];
     expect(named.length).toBeGreaterThan(0);
     for (const [, name, key] of named) {

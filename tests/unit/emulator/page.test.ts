@@ -4,7 +4,7 @@ import { withEmulator } from "./running";
 
 const { emulator, send } = withEmulator();
 const root = join(__dirname, "../../..");
-const page = readFileSync(join(root, "docs/emulator.md"), "utf8");
+const page = readFileSync(join(root, "docs/reference/emulator.md"), "utf8");
 
 const documented = [
   ...page.matchAll(/^\| `((?:GET|PUT|POST|DELETE)(?:`, `(?:GET|PUT|POST|DELETE))*) (\/__emulator\/[\w/]+)`/gm),

@@ -19,7 +19,7 @@ test("the oldest supported Node.js and Pulumi package are tested", () => {
 });
 
 test("the page lists every tested version", () => {
-  const page = readFileSync(join(root, "docs/compatibility.md"), "utf8");
+  const page = readFileSync(join(root, "docs/reference/compatibility.md"), "utf8");
   const tried = page
     .split("\n")
     .filter((line) => line.startsWith("|"))

@@ -115,7 +115,7 @@ describe("the listing in Pulumi's registry", () => {
     });
 
     test("lists each setting with its variable, its default, and whether it is a secret", () => {
-      const rows = fileAt("docs/settings.md").match(/^\| `edge:.*$/gm) ?? [];
+      const rows = fileAt("docs/reference/settings.md").match(/^\| `edge:.*$/gm) ?? [];
       const withoutLinks = (row: string) => row.replace(/\]\([^)]*\)/g, "]");
       expect(content.match(/^\| `edge:.*$/gm)?.map(withoutLinks)).toEqual(rows.map(withoutLinks));
       expect(rows).toHaveLength(Object.keys(schema.config.variables).length);
@@ -200,7 +200,9 @@ describe("the listing in Pulumi's registry", () => {
 
     test("name environment variables for the stack's settings, and none for the provider's", () => {
       const variables = Object.values(schema.config.variables).flatMap(({ defaultInfo }) => defaultInfo?.environment);
-      const documented = fileAt("docs/settings.md").match(/(?<=^\| `edge:\w+`(?: \(secret\))? \| `)EDGE_\w+/gm);
+      const documented = fileAt("docs/reference/settings.md").match(
+        /(?<=^\| `edge:\w+`(?: \(secret\))? \| `)EDGE_\w+/gm,
+      );
       expect(variables.filter((name) => name !== undefined).sort()).toEqual([...(documented ?? [])].sort());
       expect(variables).toContain("EDGE_ACCESS_KEY");
       const ofProvider = Object.values(schema.provider.inputProperties ?? {});

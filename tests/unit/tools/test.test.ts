@@ -91,7 +91,7 @@ test("a change of a kind's file affects that kind, and a change of a shared file
     ["provider/resources/firewall/ruleSettings.ts"],
     ["emulator/dns/state.ts"],
     ["provider/api/dns.ts"],
-    ["provider/lifecycle/ids.ts", "emulator/http.ts", "docs/drift.md"],
+    ["provider/lifecycle/ids.ts", "emulator/http.ts", "docs/operations/drift.md"],
   ];
   const { value } = resultOf(`import { kindsTouchedBy } from ${urlOf("test-changed.mjs")};
     const main = () => ${JSON.stringify(changes)}.map((files) => kindsTouchedBy(files, ${JSON.stringify(list)}));`);

@@ -126,7 +126,7 @@ function conflictsIn<Of extends ListTypes>(
 export function adoptionOfRules(matchedBy: string, adoptedBy: string): AdoptionReference {
   const [named] = matchedBy.split(" ");
   return {
-    create: `creates a rule for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). \`${adoptedBy}\` of an entry adopts an existing one. With \`exclusive\`, an entry adopts the rule with its ${named}`,
+    create: `creates a rule for each entry, unless [an interrupted run may have created it](operations/recovery.md#an-up-without-recovery). \`${adoptedBy}\` of an entry adopts an existing one. With \`exclusive\`, an entry adopts the rule with its ${named}`,
     matchedBy: `${matchedBy}, for each entry`,
     inUse: "for each rule: any value that differs from what a create would have sent, such as its description",
     destroy: "Each rule is tracked separately as created or adopted",

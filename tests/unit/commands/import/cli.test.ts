@@ -269,7 +269,7 @@ test("creates the folder", async () => {
 });
 
 test("the page in docs/ matches the command's output", async () => {
-  const page = readFileSync(resolve(__dirname, "../../../../docs/import.md"), "utf8");
+  const page = readFileSync(resolve(__dirname, "../../../../docs/guides/import.md"), "utf8");
   const [, command = "", shown] = /pulumi-edge-platform import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
   const { out } = await edgeImport(command.split(" "));
   expect(shown).toMatch(/Left out:[\s\S]*\n…\n$/);

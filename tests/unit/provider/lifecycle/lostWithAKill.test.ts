@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-describe("after a kill and a recovery, a destroy has the usual result, except for the kinds in docs/recovery.md", () => {
+describe("after a kill and a recovery, a destroy has the usual result, except for the kinds in docs/operations/recovery.md", () => {
   const cases = someLives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
 
   test.each(cases)("%s", async (_name, life, step) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** True if nothing needs to be refused. docs/recovery.md lists the kinds whose previous settings a kill loses. */
+/** True if nothing needs to be refused. docs/operations/recovery.md lists the kinds whose previous settings a kill loses. */
 function isInTable({ type, program }: Life): boolean {
   const mayRefuse = Object.hasOwn(kindOf(type).inputs.shape, "adopt") && program.adopt === undefined;
   return losesPrevious.has(type) && !mayRefuse;

@@ -25,7 +25,7 @@ test("each setting has a unique name and description", () => {
 });
 
 test("the page about pull zones names each group of settings", () => {
-  const page = readFileSync("docs/pull-zone.md", "utf8");
+  const page = readFileSync("docs/guides/pull-zone.md", "utf8");
   for (const { title } of settingGroups) expect(page).toContain(`**${title}**`);
 });
 

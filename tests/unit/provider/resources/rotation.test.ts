@@ -9,7 +9,7 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
-const page = readFileSync(join(__dirname, "../../../../docs/rotation.md"), "utf8");
+const page = readFileSync(join(__dirname, "../../../../docs/guides/rotation.md"), "utf8");
 
 const triggers = kindTypes.flatMap((type) => {
   const { inputs, outputs } = kindOf(type);

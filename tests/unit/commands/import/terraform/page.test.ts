@@ -4,7 +4,7 @@ import { mappings } from "../../../../../commands/import/terraform/mappings";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { partAt } from "../../../../../provider/schema/parts";
 
-const page = readFileSync(resolve(__dirname, "../../../../../docs/terraform.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../../../../docs/guides/terraform.md"), "utf8");
 
 test("the page lists the imported types with their replacement kinds", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];

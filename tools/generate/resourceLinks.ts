@@ -16,24 +16,29 @@ const groups: Readonly<Record<string, { readonly within: readonly string[]; read
   Account: { within: [], requests: ["apikey", "country", "region", "statistics", "user"] },
 };
 
-/** Fills the README. */
-export function readmeWith(readme: string, kinds: readonly ResourceKind[], sources: readonly DataSource[]): string {
+/** Fills the list of resources and functions in an index. */
+export function resourceLinksWith(
+  page: string,
+  docs: string,
+  kinds: readonly ResourceKind[],
+  sources: readonly DataSource[],
+): string {
   const links = [
     ...kinds.map((kind) => ({
       group: groupOf("within", parentOf(kind)),
-      link: `[${kind.type}](docs/resources/${kind.type}.md)`,
+      link: `[${kind.type}](${docs}resources/${kind.type}.md)`,
     })),
     ...sources.map(({ name, uses: [first] }) => ({
       group: groupOf("requests", first?.path.split("/")[1] ?? ""),
-      link: `[${name}](docs/functions/${name}.md)`,
+      link: `[${name}](${docs}functions/${name}.md)`,
     })),
   ];
-  const components = componentTypes.map((type) => `[${type}](docs/resources/${type}.md)`);
+  const components = componentTypes.map((type) => `[${type}](${docs}resources/${type}.md)`);
   const lines = Object.keys(groups).map((group) => {
     const all = links.filter((each) => each.group === group);
     return `- **${group}**: ${all.map(({ link }) => link).join(", ")}`;
   });
-  return withGenerated(readme, "resources", [`- **Components**: ${components.join(", ")}`, ...lines]);
+  return withGenerated(page, "resources", [`- **Components**: ${components.join(", ")}`, ...lines]);
 }
 
 /** A shield zone's parts may be imported through its pull zone. */
@@ -44,6 +49,6 @@ function parentOf({ importing, idForm }: ResourceKind): string {
 
 function groupOf(by: "within" | "requests", name: string): string {
   const [group] = Object.entries(groups).find(([, of]) => of[by].includes(name)) ?? [];
-  if (group === undefined) throw new Error(`tools/generate/readme.ts has no group for ${name}`);
+  if (group === undefined) throw new Error(`tools/generate/resourceLinks.ts has no group for ${name}`);
   return group;
 }
