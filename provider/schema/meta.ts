@@ -76,7 +76,10 @@ export interface Meta {
   readonly secret?: boolean;
   /** True if it often is a secret. A secret value stays secret, and messages never quote it. */
   readonly mayBeSecret?: boolean;
-  /** Inputs with values or hashes that this property may contain. It is secret if one of them is. */
+  /**
+   * Inputs, or places inside such as `container.image`, with values or hashes that this property may contain. It is
+   * secret if one of them is.
+   */
   readonly copies?: readonly string[];
   /** Declared input with a SHA-256 that equals this output. */
   readonly hashOf?: string;

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
 import { testInFull } from "../tier";
-import { failureOf, openStack, type Stack, secret } from "./engine";
+import { ways } from "../way";
+import { failureOf, openStack, type Stack, sdkOf, secret } from "./engine";
 
 const secrets = {
   key: "emulator-key-of-the-secrets-test",
@@ -94,6 +95,46 @@ test("a password and a secret environment variable never appear in plain form", 
   for (const output of [...outputs, ...written]) {
     for (const value of Object.values(secrets)) expect(output).not.toContain(value);
     for (const { Key } of emulator.state().apiKeys) expect(output).not.toContain(Key);
+  }
+});
+
+test.each(ways)("a secret in a part of an input leaves outputs of the other parts readable (%s)", async (way) => {
+  const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(secrets.key) };
+  const own = await openStack({ config, env: { token: secrets.token }, way });
+  try {
+    own.write(`
+      const pulumi = require("@pulumi/pulumi");
+      const edge = ${sdkOf("dynamic")};
+      const app = new edge.Application("gallery", {
+        name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 1 },
+        regionSettings: { allowedRegionIds: ["DE"], requiredRegionIds: ["DE"], nodeSelectors: { disk: "ssd" } },
+        container: {
+          name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1", imageRegistryId: "502",
+          environmentVariables: [{ name: "TOKEN", value: pulumi.secret(process.env.token) }],
+          endpoints: [{ displayName: "front", cdn: { portMappings: [{ containerPort: 8080 }] } }],
+        },
+      });
+      exports.digest = app.resolvedDigest;
+      exports.image = app.resolvedImage;
+      exports.endpoint = app.endpointStatus.apply(([endpoint]) => endpoint.displayName);
+      exports.tokens = app.container.apply(({ environmentVariables }) => environmentVariables);`);
+    const readable = {
+      digest: expect.stringMatching(/^sha256:/),
+      image: expect.stringContaining("acme/web"),
+      endpoint: "front",
+    };
+    expect((await own.up()).outputs).toEqual({ ...readable, tokens: "[secret]" });
+    await own.refresh();
+    const [recorded] = (await own.export()).resources.filter(({ urn }) => urn.endsWith("::gallery"));
+    expect(recorded?.outputs).toMatchObject({
+      resolvedDigest: readable.digest,
+      resolvedNodeSelectors: { disk: "ssd" },
+      endpointStatus: [expect.objectContaining({ displayName: "front" })],
+      container: { imageName: "web" },
+    });
+    expect(JSON.stringify(recorded)).not.toContain(secrets.token);
+  } finally {
+    own.close();
   }
 });
 

@@ -51,9 +51,21 @@ export function secretMark(inputs: Properties | undefined): Properties {
 export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map(topLevelOf));
   const following = Object.entries<z.ZodType>(inputs.shape).flatMap(([name, schema]) =>
-    !names.has(name) && metaOf(schema).copies?.some((input) => names.has(input)) ? [name] : [],
+    !names.has(name) && copiesAny(schema, paths) ? [name] : [],
   );
   return [...paths, ...following];
+}
+
+/** True if the property may contain one of the secrets. */
+function copiesAny(schema: z.ZodType, secrets: readonly string[]): boolean {
+  const { copies = [] } = metaOf(schema);
+  return copies.some((copied) => secrets.some((secret) => areNested(partsOfPlace(copied), partsOfPlace(secret))));
+}
+
+/** True if the places are equal or one is inside the other. */
+function areNested(one: readonly string[], other: readonly string[]): boolean {
+  const [outer, inner] = one.length <= other.length ? [one, other] : [other, one];
+  return outer.every((part, index) => part === inner[index]);
 }
 
 /**
@@ -64,12 +76,11 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   const paths = secretPaths(inputs);
   const always = alwaysSecretOf(kind);
   if (paths.length === 0 && always.length === 0) return state;
-  const names = new Set(paths.map(topLevelOf));
   const strings = [...stringsAt(paths, inputs), ...stringsAt(paths, state)];
   const shape: Readonly<Record<string, z.ZodType>> = kind.outputs.shape;
   const marked = Object.entries(state).map(([name, value]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    const isCopy = schema && (metaOf(schema).copies?.some((input) => names.has(input)) || holds(value, strings));
+    const isCopy = schema && (copiesAny(schema, paths) || holds(value, strings));
     return [name, value !== undefined && (isCopy || always.includes(name)) ? asSecret(value) : value];
   });
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };

@@ -142,7 +142,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     resolvedNodeSelectors: annotate(z.record(z.string(), z.string()).optional(), {
       description:
         "The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them.",
-      copies: ["regionSettings"],
+      copies: ["regionSettings.nodeSelectors"],
       changesWith: ["regionSettings"],
     }),
     adopted: adoptedOutput("application"),

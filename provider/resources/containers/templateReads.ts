@@ -93,6 +93,8 @@ export function templateSettings(template: Template): Properties {
 /** Outputs that a template has. `within` is the input that declares the whole template. */
 export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
+  const copied = (names: readonly string[]) =>
+    within === undefined ? names : names.map((name) => `${within}.${name}`);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
     packageId: annotate(z.string().optional(), {
@@ -101,18 +103,18 @@ export const templateOutputsShape = (within?: string) => {
     }),
     resolvedImage: annotate(z.string().optional(), {
       description: "The full image reference, as reported by the platform.",
-      copies: given(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
+      copies: copied(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
       changesWith: given(image),
     }),
     resolvedDigest: annotate(z.string().optional(), {
       description: "The image digest that the platform resolved.",
-      copies: given(["image", "imageDigest"]),
+      copies: copied(["image", "imageDigest"]),
       // The platform may resolve a tag again at each write.
       changesWith: given(Object.keys(templateFields)),
     }),
     endpointStatus: annotate(z.array(endpointStatus), {
       description: "The actual configuration of the endpoints.",
-      copies: given(["endpoints"]),
+      copies: copied(["endpoints"]),
       changesWith: given(["endpoints"]),
     }),
   };

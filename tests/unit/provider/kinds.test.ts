@@ -5,6 +5,7 @@ import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
 import { isCaseless, kindOf, kindTypes } from "../../../provider/kinds";
 import { idOfKey } from "../../../provider/lifecycle/claims";
+import { topLevelOf } from "../../../provider/schema/enginePath";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { kindUnderTest } from "../../kinds";
 
@@ -53,7 +54,7 @@ describe.each(kinds)("%s", (type, kind) => {
   test("has outputs that depend only on existing inputs", () => {
     const named = outputs.flatMap((name) => {
       const { copies = [], changesWith = [], hashOf } = metaOf(kind.outputs.shape[name] as z.ZodType);
-      return [...copies, ...changesWith, ...(hashOf === undefined ? [] : [hashOf])];
+      return [...copies.map(topLevelOf), ...changesWith, ...(hashOf === undefined ? [] : [hashOf])];
     });
     expect(inputs).toEqual(expect.arrayContaining(named));
   });

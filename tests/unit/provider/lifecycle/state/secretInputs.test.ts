@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { EdgeError } from "../../../../../provider/client/errors";
 import { scrub } from "../../../../../provider/client/secrets";
 import { serve } from "../../../../../provider/host/dynamic";
@@ -14,6 +15,7 @@ import {
   isSecretAt,
   markedAt,
   markedAtAll,
+  partsOfPlace,
   placesInItems,
   secretMark,
   secretSignature,
@@ -22,7 +24,9 @@ import {
   withSecretOutputs,
 } from "../../../../../provider/lifecycle/state/secretInputs";
 import { NativeProvider } from "../../../../../provider/plugin/provider";
-import { metaOf } from "../../../../../provider/schema/meta";
+import { topLevelOf } from "../../../../../provider/schema/enginePath";
+import { metaOf, propertyOf, unwrap } from "../../../../../provider/schema/meta";
+import { partAt } from "../../../../../provider/schema/parts";
 import { secretInputsKey, withoutProvider } from "../../../../../provider/schema/properties";
 import { changes, valid } from "../../../../kinds";
 import { someKinds } from "../../../../kinds/sorts";
@@ -59,7 +63,12 @@ describe("an output that copies an input's value declares the copy:", () => {
       const inputs = Object.keys(kind.inputs.shape).filter((name) => state[name] !== undefined);
       return Object.entries(kind.outputs.shape).flatMap(([output, schema]) =>
         inputs
-          .filter((input) => !metaOf(schema as never).copies?.includes(input))
+          .filter(
+            (input) =>
+              !metaOf(schema as never)
+                .copies?.map(topLevelOf)
+                .includes(input),
+          )
           .filter((input) => stringsIn(state[input]).some((each) => stringsIn(state[output]).includes(each)))
           // Pulumi records the id in plain text anyway.
           .filter((input) => !stringsIn(state[input]).every((each) => id.split("/").includes(each)))
@@ -93,9 +102,26 @@ describe("an output that copies an input's value declares the copy:", () => {
   test.each(kindTypes)("%s, only from existing inputs", (type) => {
     const { inputs, outputs } = kindOf(type);
     const copied = Object.values(outputs.shape).flatMap((schema) => metaOf(schema as never).copies ?? []);
-    expect(Object.keys(inputs.shape)).toEqual(expect.arrayContaining(copied));
+    const places = copied.map((place) => partsOfPlace(place).reduce<z.ZodType | undefined>(partOrNone, inputs));
+    expect(places).not.toContain(undefined);
+  });
+
+  // A secret anywhere in a group would otherwise make the output a secret, although it contains another part.
+  test.each(kindTypes)("%s, by the parts of a group unless it records the whole", (type) => {
+    const { inputs, outputs } = kindOf(type);
+    const groups = Object.entries(outputs.shape)
+      .filter(([output]) => output !== "previous")
+      .flatMap(([output, schema]) => (metaOf(schema as never).copies ?? []).map((input) => [output, input] as const))
+      .filter(
+        ([, input]) => propertyOf(inputs, input) && unwrap(propertyOf(inputs, input) as never) instanceof z.ZodObject,
+      );
+    expect(groups).toEqual([]);
   });
 });
+
+function partOrNone(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  return schema && partAt(schema, name);
+}
 
 /** Pulumi records the id in plain text anyway. */
 const partsOfId = ({ idForm }: ResourceKind) => idForm.split("/");
@@ -143,6 +169,18 @@ test("only outputs that copy values of secret inputs are recorded as secrets", (
     [secretInputsKey]: ["endpoints[].displayName"],
   });
   expect(withSecretOutputs(kind, state, {})).toBe(state);
+});
+
+test("a secret in a group makes only outputs secret that copy this part of the group", () => {
+  const state = { resolvedImage: "acme/web:1", resolvedDigest: "sha256:1", endpointStatus: [], revision: 1 };
+  const marked = (...paths: string[]) => {
+    const recorded = withSecretOutputs(kindOf("Application"), state, { [secretInputsKey]: paths });
+    return Object.keys(state).filter((name) => isMarked(recorded[name]));
+  };
+  expect(marked("container.environmentVariables[].value")).toEqual([]);
+  expect(marked("container.imageTag")).toEqual(["resolvedImage"]);
+  expect(marked("container.endpoints[].displayName")).toEqual(["endpointStatus"]);
+  expect(marked("container")).toEqual(["resolvedImage", "resolvedDigest", "endpointStatus"]);
 });
 
 test("the secrets of a program are the values at its marked paths", () => {
