@@ -7,6 +7,7 @@ import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";
 import { importFile, neededCli, pluginImportFile } from "./importFile";
+import { fewestInList, withLists } from "./lists";
 import { type NamedSection, named } from "./names";
 import { type Choice, type ParentKind, parentKinds, parents } from "./parents";
 import { program } from "./program";
@@ -31,6 +32,10 @@ export const command = defineCommand({
     the command nor the first pulumi up of the program changes the platform.`,
   options: {
     ...choices(),
+    singles: {
+      help: `declare each DNS record, edge rule, firewall rule and rate limit by a resource of its own. By default, a list declares
+        those of a zone from ${fewestInList} on`,
+    },
     videos: { help: "also the videos of these video libraries, which may have thousands" },
     from: {
       value: "FILE",
@@ -73,14 +78,11 @@ export const command = defineCommand({
     const client = new Client(settings, { onWait: tell });
     try {
       const parents = targets ? parentsOf(targets) : choice;
-      const found = await survey(
-        readingContext(client, settings),
-        parents,
-        targetsOf,
-        tell,
-        order.videos ? ["videos"] : [],
-      );
-      const sections = named(found, (it) => targetsOf && nameAfter(targetsOf, it));
+      const reading = readingContext(client, settings);
+      const found = await survey(reading, parents, targetsOf, tell, order.videos ? ["videos"] : []);
+      const hasLists = !order.singles && order.format !== "pulumi";
+      const listed = hasLists ? await Promise.all(found.map((it) => withLists(reading, it, tell))) : found;
+      const sections = named(listed, (it) => targetsOf && nameAfter(targetsOf, it));
       const told = state && targetsOf ? handover(state, targetsOf, found) : [];
       out(written(sections, order, settings.baseUrl ?? "", told));
       return 0;

@@ -93,7 +93,7 @@ function distinct(all: readonly Wanted[]): string[] {
 }
 
 /** Returns the last part of an id as a slug, shortened for a GUID. */
-function endOf(id: string): string {
+export function endOf(id: string): string {
   const end = slug(id.split("/").at(-1) ?? "") || "0";
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
 }

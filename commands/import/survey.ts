@@ -22,7 +22,7 @@ import { unreadIn } from "./unread";
 /** Resource to declare for an existing object. */
 export interface Declaration {
   readonly type: string;
-  readonly importing: Importing;
+  readonly importing: Pick<Importing, "noun" | "refersTo">;
   readonly parent: Parent;
   readonly label: string | undefined;
   readonly id: string;

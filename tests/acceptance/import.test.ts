@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
+import { largeAccount } from "../unit/commands/import/largeAccount";
 import { bridgedExport, everything, shownState } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -64,6 +65,21 @@ test("the written program adopts everything without a change, and then has no di
   expect((await stack.up()).changes).toEqual({ create: all });
   expectUntouched();
   if (inFull) expect((await stack.preview()).changes).toEqual({ same: all });
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
+  expectUntouched();
+});
+
+test("a program with lists adopts everything without a change, and then has no differences", async () => {
+  const each = { accessListsEach: 1, rulesEach: 12, recordsEach: 25 };
+  emulator.putState(largeAccount({ ...each, pullZones: 2, shieldZones: 1, ruledZones: 1, dnsZones: 1 }));
+  before = emulator.state();
+  const output = await edgeImport([], {});
+  const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
+  for (const list of ["DnsRecords", "EdgeRules", "WafRules", "RateLimits"]) expect(program).toContain(`edge.${list}(`);
+  checkTypes();
+  const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
+  expect((await stack.up()).changes).toEqual({ create: all });
+  expectUntouched();
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
   expectUntouched();
 });

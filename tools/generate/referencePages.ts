@@ -1,3 +1,4 @@
+import { fewestInList } from "../../commands/import/lists";
 import { parents } from "../../commands/import/parents";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
@@ -99,7 +100,7 @@ function adoptionOf(kind: ResourceKind): Readonly<Record<string, string | undefi
     "Owned after `edge:adopt: own`, unless it has": inUse(kind),
     "Import of an account": isImported
       ? `${importing.declares ?? "everything that the API returns"}, found in ${parents[importing.within].nouns[1]}`
-      : `declared by \`${importing.itemKind}\``,
+      : `declared by \`${importing.itemKind}\`${importing.entries ? `, or from ${fewestInList} of one parent on by this list` : ""}`,
   };
 }
 

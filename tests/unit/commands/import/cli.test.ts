@@ -34,7 +34,7 @@ describe("the arguments", () => {
 
   test("default to an import of everything into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
-    const all = { ...unset, videos: false, force: false, out: ".", format: "program" };
+    const all = { ...unset, singles: false, videos: false, force: false, out: ".", format: "program" };
     expect(given()).toEqual(all);
     expect(choiceIn(given())).toBe("all");
   });
@@ -257,6 +257,19 @@ test("reports that it is waiting for the platform", async () => {
   expect(err).toMatch(
     /^pulumi-edge-platform import: could not list the applications yet \(429 .*trying again in .*\n$/,
   );
+});
+
+test("declares each record by a resource of its own with --singles, and in a file of ids for the plugin", async () => {
+  emulator().edit(({ dnsZones: [zone] }) => {
+    const [record] = zone?.Records ?? [];
+    if (record) zone?.Records.push(...Array.from({ length: 9 }, (_, index) => ({ ...record, Id: 4100 + index })));
+  });
+  await edgeImport(["--dns-zone", "4001"]);
+  expect(read("index.ts")).toContain('new edge.DnsRecords("acme-example", {');
+  await edgeImport(["--dns-zone", "4001", "--singles", "--force"]);
+  expect(read("index.ts").match(/new edge.DnsRecord\("/g)).toHaveLength(11);
+  await edgeImport(["--dns-zone", "4001", "--format", "pulumi"]);
+  expect(read("edge-import.json").match(/"edge:index:DnsRecord"/g)).toHaveLength(11);
 });
 
 test("creates the folder", async () => {
