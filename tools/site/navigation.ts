@@ -40,6 +40,7 @@ export const userPages: readonly Group[] = [
     pages: [
       ...inFolder("reference", [
         "settings",
+        "commands",
         "plugin",
         "emulator",
         "reliability",
