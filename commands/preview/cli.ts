@@ -1,4 +1,5 @@
 import { type Context, defineCommand, type Values } from "../frame";
+import { writeComment } from "./comment";
 import { html } from "./formats/html";
 import { json } from "./formats/json";
 import { longestComment, markdown } from "./formats/markdown";
@@ -40,6 +41,10 @@ export const command = defineCommand({
       must: ["an integer from 1000 to 99999", (value) => /^[1-9]\d{3,4}$/.test(value)],
       help: "maximum size of the report in bytes, to leave room for other content of the comment",
     },
+    comment: {
+      help: `also write the report as a comment on the pull request of this job, and update it in later runs (GitHub Actions,
+        GitLab CI)`,
+    },
     "rule-names": {
       help: "show the names of firewall rules, read from the platform, instead of their ids",
     },
@@ -48,10 +53,13 @@ export const command = defineCommand({
   examples: {
     "in a terminal": "pulumi-edge-platform preview --format text",
     "fail on any drift": "pulumi-edge-platform preview --drift --fail-on any",
+    "in a pull request": "pulumi-edge-platform preview --comment",
   },
   environment: {
     EDGE_BASE_URL: "base URL of the platform's API, for --rule-names",
     EDGE_ACCESS_KEY: "API key, for --rule-names",
+    GITHUB_TOKEN: "token that may write comments on pull requests, for --comment",
+    GITLAB_TOKEN: "access token with the scope api, for --comment",
   },
   exitCodes: {
     2: "protection is lowered, or a change is not judged",
@@ -61,7 +69,9 @@ export const command = defineCommand({
     try {
       const report = reportOf(await read(order, context));
       if (hasFailed(report.preview, order, context)) return 1;
-      context.out(forms[order.format](report, Number(order["max-length"])));
+      const longest = Number(order["max-length"]);
+      context.out(forms[order.format](report, longest));
+      if (order.comment) await writeComment(markdown(report, longest), context.env);
       return exitCode(order, report);
     } catch (error) {
       throw explained(error, order);

@@ -18,13 +18,19 @@ export interface Connection {
 /** @throws SettingsError if a setting that the operation needs is missing or cannot be used */
 export function connectionFor(settings: Settings, operation: Operation, host?: OwnHost): Connection {
   const connection = connectionTo(settings, operation, host);
-  if (connection.loopback || process.env[loopbackOnly] !== "1") return connection;
-  const { hostname } = new URL(connection.origin);
-  throw new SettingsError(operation, `${hostname} is another machine, which ${loopbackOnly}=1 forbids.`);
+  const forbidden = forbiddenHost(new URL(connection.origin).hostname);
+  if (forbidden) throw new SettingsError(operation, forbidden);
+  return connection;
 }
 
 /** Environment variable that confines requests to this machine. Tests, demos and benchmarks set it to 1. */
 const loopbackOnly = "EDGE_LOOPBACK_ONLY";
+
+/** Returns why no request may go to this host, if the environment confines requests to this machine. */
+export function forbiddenHost(hostname: string): string | undefined {
+  if (isLoopback(hostname) || process.env[loopbackOnly] !== "1") return undefined;
+  return `${hostname} is another machine, which ${loopbackOnly}=1 forbids.`;
+}
 
 function connectionTo(settings: Settings, operation: Operation, host: OwnHost | undefined): Connection {
   const { area } = operation;

@@ -164,8 +164,10 @@ export class ReviewHost {
     if (login) return responseOf({ permission: this.maintainers.has(login) ? "write" : "read", user: { login } });
     const [told] = repository("/statuses/(\\w+)") ?? [];
     if (told) this.statuses.push(`${told} ${sent?.context} ${sent?.state}`);
-    if (asked(/^POST \/graphql$/))
-      return responseOf({ data: { repository: { pullRequest: { commits: this.commitsPage() } } } });
+    if (asked(/^POST \/graphql$/)) {
+      const repository = { pullRequest: { commits: this.commitsPage() } };
+      return responseOf({ data: { viewer: { login: this.self }, repository } });
+    }
     return told ? responseOf({}) : undefined;
   }
 

@@ -1,6 +1,5 @@
 import type { RecordedRequest } from "../../../../emulator/requests";
 import { accountPart } from "./account";
-import { Connection } from "./connection";
 import { Control, RefusedError } from "./control";
 import { byId } from "./elements";
 import { faultsPart } from "./faults";
@@ -12,7 +11,6 @@ const intervalMs = 1_000;
 
 const control = new Control();
 const requests = new Requests();
-const connection = new Connection();
 const status = byId("status", HTMLElement);
 const keyForm = byId("key-form", HTMLFormElement);
 const pause = byId("pause", HTMLInputElement);
@@ -58,10 +56,8 @@ function refresh(): Promise<void> {
 
 async function read(): Promise<void> {
   try {
-    if (!connection.isShown) connection.show((await control.send("GET", "key")) as { readonly key: string });
     const path = `requests?after=${encodeURIComponent(requests.newest)}`;
     const newer = (await control.send("GET", path)) as readonly RecordedRequest[];
-    keyForm.hidden = true;
     requests.add(newer);
     isStale ||= newer.some(({ method }) => method !== "GET");
     if (isStale) {
@@ -71,6 +67,7 @@ async function read(): Promise<void> {
       offerZones(account);
     }
     await showFaults();
+    keyForm.hidden = true;
     say("Connected");
   } catch (error) {
     report(error);
@@ -83,9 +80,8 @@ function report(error: unknown): void {
     say(`Refused: ${error.message}`);
     return;
   }
-  // A restarted emulator has a new account and log, and may have another key.
+  // A restarted emulator has a new account and log.
   isStale = true;
-  connection.hide();
   requests.clear();
   say("The emulator does not respond");
 }

@@ -11,7 +11,6 @@ export class Requests {
 
   constructor() {
     this.#query.addEventListener("input", () => this.#render());
-    this.#showCount(0);
   }
 
   /** Id of the last completed request, or an empty string. */
@@ -44,10 +43,7 @@ export class Requests {
 
   #showCount(fitting: number): void {
     const shown = Math.min(fitting, most);
-    const all = this.#all.length;
-    this.#list.dataset.hint =
-      all === 0 ? "Requests of a program with the address and the key above appear here." : "No request matches.";
-    this.#count.textContent = all === 0 ? "none yet" : `${shown} of ${all} shown`;
+    this.#count.textContent = `${shown} of ${this.#all.length} requests shown`;
   }
 }
 
@@ -64,15 +60,9 @@ function itemOf(request: RecordedRequest): HTMLElement {
     element("span", { class: "faint" }, time.slice(11, 19)),
     " ",
     element("b", {}, method),
-    " ",
-    element("span", {}, path),
-    " ",
-    element(
-      "span",
-      { class: isFailure ? "lowers" : "raises" },
-      ...(faulty ? [element("span", { class: "code" }, "fault"), " "] : []),
-      status === null ? "connection cut" : String(status),
-    ),
+    ` ${path} `,
+    element("span", { class: isFailure ? "lowers" : "raises" }, status === null ? "connection cut" : String(status)),
+    ...(faulty ? [" ", element("span", { class: "code" }, "fault")] : []),
   );
   const details = { operation, ...(Object.keys(query).length > 0 ? { query } : {}), body };
   return element("li", {}, element("details", {}, line, element("pre", {}, JSON.stringify(details, undefined, 2))));

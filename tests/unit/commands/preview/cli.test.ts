@@ -34,7 +34,7 @@ const foreign: Given = { op: "update", type: "ShieldZone", old: zone, new: { ...
 
 describe("the arguments", () => {
   test("default to a preview of the selected stack", () => {
-    const unset = { stack: undefined, from: undefined, drift: false, "rule-names": false };
+    const unset = { stack: undefined, from: undefined, drift: false, comment: false, "rule-names": false };
     const values = { ...unset, format: "markdown", "fail-on": "lowered", "max-length": "65536" };
     expect(parse(command.options, [])).toEqual(values);
   });
