@@ -14,7 +14,7 @@ export const pullZonesProtected: EdgePolicy = {
   name: "pull-zones-protected",
   kinds: ["PullZone"],
   description:
-    "Pull zones must set the resource option protect, because deleting one also deletes its host names and shield zone.",
+    "Pull zones must set the resource option protect, because deleting one takes its sites offline and deletes their host names.",
   level: "advisory",
   judgements: unlessProtected,
 };

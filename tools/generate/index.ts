@@ -13,7 +13,6 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { recordedResults } from "../bench/results";
 import { packageDescription } from "./areas";
 import { assumptionsPageWith } from "./assumptionsPage";
-import { commandsPage } from "./commandsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { convertExamples, currentPrograms, overview, readExamples } from "./examples";
@@ -25,13 +24,13 @@ import { packageSchema } from "./packageSchema";
 import { performancePageWith } from "./performancePage";
 import { performancePlot } from "./performancePlot";
 import { policiesPageWith } from "./policies";
+import { protectionRulesWith } from "./protectionRules";
 import { goProgramWith, javaProgramWith, ownersWith, packageJsonWith, templatesIn } from "./publishing";
 import type { Schema } from "./referencePage";
 import { referencePages } from "./referencePages";
 import { registryIndexWith, registryInstallationWith } from "./registryPages";
 import { resourceLinksWith } from "./resourceLinks";
 import { resourceFile } from "./resources";
-import { reviewWith } from "./review";
 import { settingsPageWith } from "./settings";
 import { templateListWith, templateWith } from "./templates";
 import { terraformPageWith } from "./terraformPage";
@@ -123,8 +122,7 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
     }
   }
   page("docs/reference/settings.md", settingsPageWith);
-  generated.set("docs/reference/commands.md", commandsPage());
-  page("docs/operations/review.md", (content) => reviewWith(content, rules));
+  page("docs/reference/protection-rules.md", (content) => protectionRulesWith(content, rules));
 }
 
 function main(): void {

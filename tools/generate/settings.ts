@@ -34,7 +34,7 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   },
   acceptMissing: {
     meaning:
-      "accepts for one run that the whole stack [is missing](../operations/missing-objects.md#when-the-whole-stack-is-missing)",
+      "accepts for one run that the whole stack [is missing](../operations/drift.md#when-the-whole-stack-is-missing)",
     default: "`false`",
     type: "boolean",
   },

@@ -24,13 +24,13 @@ export const userPages: readonly Group[] = [
   {
     heading: "Operations",
     pages: inFolder("operations", [
+      "pull-requests",
       "review",
       "previews",
       "policies",
       "gitops",
       "drift",
       "recovery",
-      "missing-objects",
       "shared-state",
       "fleet",
     ]),
@@ -40,11 +40,11 @@ export const userPages: readonly Group[] = [
     pages: [
       ...inFolder("reference", [
         "settings",
-        "commands",
+        "protection-rules",
         "plugin",
         "emulator",
-        "trials",
         "reliability",
+        "requests",
         "performance",
         "compatibility",
       ]),

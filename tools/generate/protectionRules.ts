@@ -5,8 +5,8 @@ import { withGenerated } from "./tables";
 /** Longest row of the table of rules in words. A rule with more gets a list of its own. */
 const maxWordsOfRow = 40;
 
-/** Fills docs/operations/review.md. */
-export function reviewWith(page: string, rules: readonly Rule[]): string {
+/** Fills docs/reference/protection-rules.md. */
+export function protectionRulesWith(page: string, rules: readonly Rule[]): string {
   const isLong = (rule: Rule) => wordsIn(rowOf(rule)) > maxWordsOfRow;
   return withGenerated(page, "protection rules", [
     "| Rule | Resources | Lowers protection | Raises it | Changes code |",
