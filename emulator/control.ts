@@ -56,6 +56,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, { key, p
     );
   }
 
+  reads("GET", "key", () => ({ key: platform.key }));
   reads("GET", "account", () => accountView(platform));
   reads("GET", "state", () => platform.present());
   changes("PUT", "state", (body) => platform.put(body()));

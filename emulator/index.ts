@@ -72,7 +72,7 @@ export interface Emulator {
   edit(change: (state: PlatformState) => void): void;
   setOptions(options: Partial<EmulatorOptions>): void;
   /**
-   * Simulates the edge for a request and reports the deciding rule. See `docs/reference/emulator.md` for supported features.
+   * Simulates the edge for a request and reports the deciding rule. See `docs/reference/trials.md` for supported features.
    *
    * @throws ZodError if the request is invalid, NoPullZoneError if no pull zone matches
    */

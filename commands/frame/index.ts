@@ -153,7 +153,13 @@ export function unknown(what: string, given: string, known: readonly string[]): 
 
 const columns = 100;
 
-function helpOf(name: string, command: Command): string {
+interface Help {
+  readonly usage: string;
+  readonly tables: Readonly<Record<string, Rows | undefined>>;
+}
+
+/** Returns the parts of a command's help besides its description. */
+export function helpParts(name: string, command: Command): Help {
   const options = Object.entries({ ...command.options, help: { help: "print this help" } as Option });
   const labelOf = ([option, { value }]: [string, Option]) =>
     `${option === "help" ? "-h, " : ""}--${option}${value ? ` ${value}` : ""}`;
@@ -173,8 +179,13 @@ function helpOf(name: string, command: Command): string {
     Environment: command.environment,
     "Exit codes": { 0: "done", 1: "the command failed, or the arguments are invalid", ...command.exitCodes },
   };
+  return { usage: usage.join(" "), tables };
+}
+
+function helpOf(name: string, command: Command): string {
+  const { usage, tables } = helpParts(name, command);
   const shown = Object.entries(tables).map(([title, rows]) => (rows ? `\n${title}:\n${table(rows)}` : ""));
-  return `Usage: ${usage.join(" ")}\n\n${wrapped(command.description, 0)}\n${shown.join("")}`;
+  return `Usage: ${usage}\n\n${wrapped(command.description, 0)}\n${shown.join("")}`;
 }
 
 function table(rows: Rows): string {

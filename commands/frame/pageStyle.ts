@@ -2,13 +2,13 @@
 export const pageStyle = `
 :root {
   color-scheme: light dark;
-  --page: #ffffff; --panel: #f6f8fa; --line: #848d97;
+  --page: #ffffff; --panel: #f6f8fa; --line: #848d97; --rule: #d1d9e0;
   --text: #1f2328; --faint: #59636e; --link: #0550ae;
   --lowers: #a40e26; --raises: #116329; --code: #6639ba;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #0d1117; --panel: #161b22; --line: #6e7681;
+    --page: #0d1117; --panel: #161b22; --line: #6e7681; --rule: #3d444d;
     --text: #e6edf3; --faint: #9ea7b3; --link: #79c0ff;
     --lowers: #ffa198; --raises: #7ee787; --code: #d2a8ff;
   }
@@ -26,6 +26,7 @@ a { color: var(--link); }
 code { font: .9em ui-monospace, monospace; white-space: pre-wrap; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: .5rem; padding: .5rem; background: var(--page); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .faint { color: var(--faint); }
 .lowers { color: var(--lowers); }
 .raises { color: var(--raises); }

@@ -1,6 +1,9 @@
 import { inBrowser } from "./browser/run";
 
 interface Found {
+  readonly title: string;
+  readonly places: Readonly<Record<"visible" | "rows" | "cut", unknown>>;
+  readonly copied: Readonly<Record<"refused" | "key" | "announced", unknown>>;
   readonly names: readonly string[];
   readonly focus: readonly { name: string; hasOutline: boolean }[];
   readonly tree: {
@@ -9,7 +12,12 @@ interface Found {
   };
   readonly requests: Readonly<Record<"newest" | "isStillFocused" | "filtered" | "all" | "hostile", unknown>>;
   readonly tried: readonly string[];
-  readonly faults: { readonly states: readonly unknown[]; readonly on: readonly string[]; readonly checked: number };
+  readonly faults: {
+    readonly states: readonly unknown[];
+    readonly on: readonly string[];
+    readonly checked: number;
+    readonly counted: readonly string[];
+  };
   readonly messages: readonly string[];
   readonly refused: string;
   readonly foreign: readonly string[];
@@ -22,6 +30,26 @@ const { found, reason } = inBrowser<Found>("emulatorPage.mjs");
 const seen = (): Found => found as Found;
 
 (found ? describe : describe.skip)(`the emulator's page in ${reason}`, () => {
+  test("has the emulator's address in its title", () => {
+    expect(seen().title).toBe("Emulator HOST");
+  });
+
+  test("shows the address, the requests and the whole form for a request without scrolling, with the faults folded", () => {
+    expect(seen().places).toEqual({
+      visible: ["#connection", "#requests-list", "#try-form", "#faults summary"],
+      rows: 1,
+      cut: [],
+    });
+  });
+
+  test("copies the address and the key, confirms it, and selects the value if the browser refuses", () => {
+    expect(seen().copied).toEqual({
+      refused: ["Selected", true],
+      key: ["Copied", "emulator-key"],
+      announced: "Copied emulator-key",
+    });
+  });
+
   test("has a name and a role for every control", () => {
     expect(seen().names).toEqual(
       expect.arrayContaining([
@@ -29,7 +57,8 @@ const seen = (): Found => found as Found;
         "DisclosureTriangle Pull zones 3",
         "textbox Address or path",
         "combobox Pull zone",
-        "switch Respond with 503",
+        "button Copy the address",
+        "DisclosureTriangle Faults none",
         "searchbox Filter",
         "switch Pause",
         "button Clear",
@@ -42,15 +71,16 @@ const seen = (): Found => found as Found;
     const names = seen().focus.map(({ name }) => name.replace(/^fault-\w+$/, "fault"));
     expect([...new Set(names)]).toEqual([
       "#tree",
-      "reload",
-      "summary",
-      ...["url", "zone", "method", "ip", "country"].map((name) => `try-${name}`),
-      "button",
-      "fault",
+      "copy-address",
+      "copy-access-key",
       "requests-filter",
       "pause",
       "clear",
       "requests-list",
+      "reload",
+      "summary",
+      ...["url", "zone", "method", "ip", "country"].map((name) => `try-${name}`),
+      "button",
     ]);
     expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
   });
@@ -61,9 +91,9 @@ const seen = (): Found => found as Found;
         ["Enter", "Pull zones 3", true],
         ["Tab", "acme-shop 1001", false],
         ["Enter", "acme-shop 1001", true],
-        ["Tab", "Origin logs 1", false],
-        ["Enter", "Origin logs 1", true],
-        ["Enter", "Origin logs 1", false],
+        ["Tab", "Access logs 1", false],
+        ["Enter", "Access logs 1", true],
+        ["Enter", "Access logs 1", false],
       ],
       name: "acme-shop",
     });
@@ -74,8 +104,8 @@ const seen = (): Found => found as Found;
     expect(newest).toMatch(/^\d\d:\d\d:\d\d POST \/pullzone 201$/);
     expect(others).toEqual({
       isStillFocused: "acme-shop 1001",
-      filtered: "0 of 1 requests shown",
-      all: "1 of 1 requests shown",
+      filtered: "0 of 1 shown",
+      all: "1 of 1 shown",
       hostile: 0,
     });
   });
@@ -88,7 +118,7 @@ const seen = (): Found => found as Found;
       ],
       ["blocked with 403", "Decided by\nblocked address, which blocks"],
     ]);
-    expect(seen().refused).toContain("must be an address");
+    expect(seen().refused).toContain("must be a URL");
   });
 
   test("switches faults of an operation on and off", () => {
@@ -96,6 +126,7 @@ const seen = (): Found => found as Found;
       states: [200, 503, 200, "none", 200],
       on: ["Respond with 503: getPullZone (matched 1, applied 1)"],
       checked: 0,
+      counted: ["1 in force", "none"],
     });
   });
 

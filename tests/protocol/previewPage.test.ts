@@ -16,6 +16,7 @@ interface Looked {
   readonly filter: Record<"all" | "filtered" | "cleared" | "lowering", Shown>;
   readonly shown: { readonly links: readonly string[]; readonly content: string };
   readonly narrow: boolean;
+  readonly short: Readonly<Record<"header" | "headline" | "hasFilter" | "plain" | "target", unknown>>;
   readonly messages: readonly string[];
   readonly requests: readonly string[];
 }
@@ -37,15 +38,18 @@ const given: Given[] = [
     new: { pullZoneId: 1001, description: "x".repeat(300), enabled: true },
   },
 ];
+const component: Given = { op: "create", type: "acme:index:Site", name: "home", new: {} };
+const more = Array.from({ length: 12 }, (_, index): Given => ({ ...component, name: `page-${index}` }));
 const message = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
 const diagnostics = [{ severity: "warning", message }];
 
 function lookedAt() {
   const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
   try {
-    const page = join(folder, "report.html");
-    writeFileSync(page, html(reportWith(given, "preview", { diagnostics })));
-    return inBrowser<Looked>("reportPage.mjs", page, "attackers");
+    const [page = "", short = ""] = ["report.html", "short.html"].map((name) => join(folder, name));
+    writeFileSync(page, html(reportWith([...given, ...more], "preview", { diagnostics })));
+    writeFileSync(short, html(reportWith([...given, component])));
+    return inBrowser<Looked>("reportPage.mjs", page, short, "attackers");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,6 +59,22 @@ const { found: looked, reason } = lookedAt();
 const seen = (): Looked => looked as Looked;
 
 (looked ? describe : describe.skip)(`the page in ${reason}`, () => {
+  test("has the verdict as its headline, and a filter only if it is long", () => {
+    expect(seen().short).toMatchObject({
+      header: [
+        "Preview of shop/production",
+        seen().short.headline,
+        "4 changes: 1 to update, 3 to create, 0 unchanged.",
+      ],
+      headline: "2 lower protection, 1 raises it",
+      hasFilter: false,
+    });
+  });
+
+  test("offers nothing to expand for a component without changes of its own", () => {
+    expect(seen().short).toMatchObject({ plain: ["create home (acme:index:Site)"], target: true });
+  });
+
   test("has a contrast of at least 4.5, light and dark", () => {
     for (const contrasts of Object.values(seen().contrasts)) {
       expect(contrasts.length).toBeGreaterThan(30);
@@ -76,7 +96,6 @@ const seen = (): Looked => looked as Looked;
       "#c2",
       "summary",
       "summary",
-      "#c1",
       "summary",
     ]);
     expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
@@ -84,12 +103,12 @@ const seen = (): Looked => looked as Looked;
 
   test("is filtered from the keyboard, and by lowered protection", () => {
     const sections = ["lowers", "raises", "messages", "changes"];
-    const all = { status: "3 of 3 resources shown", items: 3, sections };
+    const all = { status: "15 of 15 resources shown", items: 15, sections };
     expect(seen().filter).toEqual({
       all,
-      filtered: { status: "1 of 3 resources shown", items: 1, sections: ["raises", "changes"] },
+      filtered: { status: "1 of 15 resources shown", items: 1, sections: ["raises", "changes"] },
       cleared: all,
-      lowering: { status: "2 of 3 resources shown", items: 2, sections: ["lowers", "changes"] },
+      lowering: { status: "2 of 15 resources shown", items: 2, sections: ["lowers", "changes"] },
     });
   });
 
@@ -104,7 +123,7 @@ const seen = (): Looked => looked as Looked;
   });
 
   test("loads only itself, without errors", () => {
-    expect(new Set(seen().requests)).toEqual(new Set(["file:report.html"]));
+    expect(new Set(seen().requests)).toEqual(new Set(["file:report.html", "file:short.html"]));
     expect(seen().messages).toEqual([]);
   });
 });

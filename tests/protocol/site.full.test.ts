@@ -66,7 +66,7 @@ const seen = (): Found => found as Found;
     );
     expect(Object.fromEntries(edits)).toMatchObject({
       "": "/edit/main/README.md",
-      "reference/requests.html": "/edit/main/docs/reference/requests.md",
+      "reference/settings.html": "/edit/main/docs/reference/settings.md",
       "resources/ShieldZone.html": "/edit/main/provider/resources/shieldZone/shieldZone.ts",
     });
   });

@@ -13,6 +13,7 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { recordedResults } from "../bench/results";
 import { packageDescription } from "./areas";
 import { assumptionsPageWith } from "./assumptionsPage";
+import { commandsPage } from "./commandsPage";
 import { dataSourceFile } from "./dataSources";
 import { emulatorPageWith } from "./emulatorPage";
 import { convertExamples, currentPrograms, overview, readExamples } from "./examples";
@@ -122,6 +123,7 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
     }
   }
   page("docs/reference/settings.md", settingsPageWith);
+  generated.set("docs/reference/commands.md", commandsPage());
   page("docs/reference/protection-rules.md", (content) => protectionRulesWith(content, rules));
 }
 

@@ -40,11 +40,12 @@ export const userPages: readonly Group[] = [
     pages: [
       ...inFolder("reference", [
         "settings",
+        "commands",
         "protection-rules",
         "plugin",
         "emulator",
+        "trials",
         "reliability",
-        "requests",
         "performance",
         "compatibility",
       ]),

@@ -20,8 +20,8 @@ import { loweredIn, type Report, type ReportedFinding } from "../report";
 import { script } from "./page/script";
 import { style } from "./page/style";
 
-/** Longer reports are collapsed at first, except for lowered protection. */
-const mostOpen = 12;
+/** Number of changes from which a report has a filter, and is collapsed at first except for lowered protection. */
+const fewestInLong = 15;
 
 /** Renders a self-contained page that makes no requests. */
 export function html(report: Report): string {
@@ -41,23 +41,25 @@ export function html(report: Report): string {
 <body>
 <a class="skip" href="#changes">Skip to the changes</a>
 <header>
-<h1>${escapedMarkup(title(preview))}</h1>
-<p class="counts">${escapedMarkup(countsPhrase(report))}</p>
-<p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escapedMarkup(capital(protectionPhrase(report)))}.</strong></p>
+<p class="faint">${escapedMarkup(title(preview))}</p>
+<h1${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escapedMarkup(capital(protectionPhrase(report)))}</h1>
+<p>${escapedMarkup(countsPhrase(report))}.</p>
 ${imports && `<p>${imports}</p>\n`}</header>
-<div id="filter" class="filter" role="search" hidden>
-<label for="query">Filter</label>
-<input id="query" type="search" autocomplete="off" spellcheck="false" aria-describedby="shown">
-<label><input id="only-lowers" type="checkbox"> only what lowers protection</label>
-<span id="shown" class="faint" role="status"></span>
-</div>
-<main>
+${changes.length < fewestInLong ? "" : filter}<main>
 ${sections.map(({ effect, heading }) => section(effect, heading, list(report[effect].map((told) => finding(told, report))))).join("")}${section("messages", "Messages", list(messages.map(({ severity, name, message: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
 <script>${script}</script>
 </body>
 </html>
 `;
 }
+
+const filter = `<div id="filter" role="search" hidden>
+<label for="query">Filter</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" aria-describedby="shown">
+<label><input id="only-lowers" type="checkbox"> only what lowers protection</label>
+<span id="shown" class="faint" role="status"></span>
+</div>
+`;
 
 function section(id: string, heading: string, inside: string): string {
   if (inside === "") return id === "changes" ? `<section id="changes"></section>\n` : "";
@@ -72,10 +74,10 @@ function finding(told: ReportedFinding, { preview }: Report): string {
   const { change, says, path, effect, isOfOld } = told;
   const index = preview.changes.indexOf(change);
   const details = valueLines(told, preview.mode, code)
-    .map((line) => ` ${line}`)
-    .join(";");
+    .map((line) => `<p>${line}</p>`)
+    .join("");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(formatName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change, isOfOld))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><p><a href="#c${index + 1}">${escapedMarkup(formatName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change, isOfOld))})</span></p><p class="${effect}">${escapedMarkup(capital(visible(says)))}.</p>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {
@@ -88,7 +90,7 @@ function changeCard(change: Change, index: number, report: Report): string {
   const { mode } = preview;
   const why = reason(change, mode);
   const isLowering = loweredIn(report).some(({ urn }) => urn === change.urn);
-  const isOpen = preview.changes.length <= mostOpen || isLowering;
+  const isOpen = preview.changes.length < fewestInLong || isLowering;
   const find = [
     change.name,
     change.type,
@@ -96,10 +98,12 @@ function changeCard(change: Change, index: number, report: Report): string {
     verb(change.operation, mode),
     ...change.differences.map(({ path }) => path),
   ];
-  return `<details id="c${index + 1}" ${data(find.join(" "), isLowering)}${isOpen ? " open" : ""}>
-<summary><span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escapedMarkup(formatName(change.name))}</b> <span class="faint">(${escapedMarkup(objectOf(change))})</span></summary>
-${why === "" ? "" : `<p>${escapedMarkup(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}</details>
-`;
+  const attributes = `id="c${index + 1}" class="change" ${data(find.join(" "), isLowering)}`;
+  const heading = `<span class="operation${isLowering ? " lowers" : ""}">${verb(change.operation, mode)}</span> <b>${escapedMarkup(formatName(change.name))}</b> <span class="faint">(${escapedMarkup(objectOf(change))})</span>`;
+  const inside = `${why === "" ? "" : `<p>${escapedMarkup(capital(why))}.</p>\n`}${dependencies(change, report)}${table(change, mode)}`;
+  // A component often has nothing to expand.
+  if (inside === "") return `<div ${attributes}>${heading}</div>\n`;
+  return `<details ${attributes}${isOpen ? " open" : ""}>\n<summary>${heading}</summary>\n${inside}</details>\n`;
 }
 
 function dependencies({ dependsOn }: Change, { preview }: Report): string {
@@ -132,8 +136,9 @@ function code(value: string): string {
   return `<code>${escapedMarkup(visible(value))}</code>`;
 }
 
+/** Leaves a name alone, such as a host name or a property. */
 function capital(value: string): string {
-  return `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+  return value.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
 }
 
 /** Hash for the content security policy, which allows only the page's own script and style. */

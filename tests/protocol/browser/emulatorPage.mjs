@@ -42,10 +42,13 @@ async function look(page, { address, baseUrl }) {
     const sent = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
     return (await fetch(baseUrl + path, sent).catch(() => ({ status: "none" }))).status;
   };
-  await page.setViewport({ width: 1200, height: 900 });
+  await page.setViewport({ width: 1280, height: 800 });
   await page.goto(address);
   await page.waitForSelector("#tree summary");
   const found = {
+    title: (await page.title()).replace(new URL(baseUrl).host, "HOST"),
+    places: await placesOf(page),
+    copied: await copyValues(page, baseUrl),
     names: await namesOfControls(page),
     focus: await focusOrder(page),
     tree: await walkTree(page),
@@ -57,6 +60,41 @@ async function look(page, { address, baseUrl }) {
     foreign: [...hosts].filter((host) => host !== baseUrl && host !== "null"),
   };
   return { ...found, ...(await looks(page)) };
+}
+
+/** Returns what of the page is visible without scrolling, and how many rows the form for a request takes. */
+async function placesOf(page) {
+  return page.evaluate(() => {
+    const isVisible = (selector) => {
+      const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight && bottom > top;
+    };
+    const fields = [...document.querySelectorAll("#try-form :is(input, select, button)")];
+    return {
+      visible: ["#connection", "#requests-list", "#try-form", "#faults summary", "#fault-slow"].filter(isVisible),
+      rows: new Set(fields.map((field) => Math.round(field.getBoundingClientRect().bottom))).size,
+      cut: fields.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ id }) => id),
+    };
+  });
+}
+
+async function copyValues(page, baseUrl) {
+  const copy = async (name) => {
+    await page.focus(`#copy-${name}`);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((id) => document.getElementById(id).textContent !== "Copy", {}, `copy-${name}`);
+    return page.$eval(`#copy-${name}`, ({ textContent }) => textContent);
+  };
+  const refused = [await copy("address"), await page.evaluate(() => getSelection().toString() === location.origin)];
+  await page
+    .browserContext()
+    .overridePermissions(baseUrl, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
+  const key = [await copy("access-key"), await page.evaluate(() => navigator.clipboard.readText())];
+  const announced = await page.$eval("#copied", ({ textContent }) => textContent);
+  await page.waitForFunction(() => document.getElementById("copy-access-key").textContent === "Copy");
+  await page.reload();
+  await page.waitForSelector("#tree summary");
+  return { refused, key, announced };
 }
 
 async function namesOfControls(page) {
@@ -81,11 +119,11 @@ async function walkTree(page) {
   const steps = [];
   await page.focus("#tree summary");
   for (const key of "Enter Tab Enter Tab Enter Enter".split(" ")) {
+    const toggled = key === "Enter" ? nextToggle(page) : undefined;
     await page.keyboard.press(key);
+    await toggled;
     steps.push(
-      await page.evaluate(async (pressed) => {
-        // The browser dispatches the toggle event before the next frame.
-        await new Promise(requestAnimationFrame);
+      await page.evaluate((pressed) => {
         const { textContent, parentElement } = document.activeElement;
         return [pressed, textContent, parentElement.open];
       }, key),
@@ -98,6 +136,12 @@ async function walkTree(page) {
     return rows.find(({ firstChild }) => firstChild.textContent === "Name").lastChild.textContent;
   });
   return { steps, name };
+}
+
+function nextToggle(page) {
+  return page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("toggle", () => resolve(), { capture: true, once: true })),
+  );
 }
 
 async function followRequests(page, send) {
@@ -152,6 +196,8 @@ async function switchFaults(page, send) {
   const read = () => send("GET", "/pullzone/1001");
   const rules = () => page.$$eval("#fault-rules li span", (elements) => elements.map((each) => each.textContent));
   const states = [await read()];
+  await page.focus("#faults summary");
+  await page.keyboard.press("Enter");
   await page.focus("#fault-operation");
   await page.keyboard.type("getPullZone");
   await page.focus("#fault-unavailable");
@@ -160,6 +206,7 @@ async function switchFaults(page, send) {
   states.push(await read(), await send("GET", "/pullzone"));
   await page.waitForFunction(() => document.querySelector("#fault-rules").textContent.includes("applied 1"));
   const on = await rules();
+  const inForce = await page.$eval("#faults-count", ({ textContent }) => textContent);
   await page.focus("#fault-before");
   await page.keyboard.press("Space");
   await page.waitForFunction(() => document.querySelectorAll("#fault-rules li").length === 2);
@@ -171,7 +218,8 @@ async function switchFaults(page, send) {
   await page.waitForFunction(() => document.querySelectorAll("#fault-rules li").length === 0);
   states.push(await read());
   const checked = await page.$$eval("[id^=fault-][role=switch]", (boxes) => boxes.filter((box) => box.checked).length);
-  return { states, on, checked };
+  const counted = await page.$eval("#faults-count", ({ textContent }) => textContent);
+  return { states, on, checked, counted: [inForce, counted] };
 }
 
 async function looks(page) {

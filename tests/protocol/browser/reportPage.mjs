@@ -1,12 +1,12 @@
 /**
- * Uses a report in a real browser and writes the findings as JSON. Usage: node reportPage.mjs PAGE FILTER [FOLDER FOR
- * SCREENSHOTS]
+ * Uses two reports in a real browser and writes the findings as JSON. Only the first one is long enough for a filter.
+ * Usage: node reportPage.mjs PAGE SHORT-PAGE FILTER [FOLDER FOR SCREENSHOTS]
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contrastsInPage, focusOrder, inBrowser, isTooWide } from "./browser.mjs";
 
-const [file, query, screenshots] = process.argv.slice(2);
+const [file, shortFile, query, screenshots] = process.argv.slice(2);
 
 await inBrowser(look);
 
@@ -30,7 +30,22 @@ async function look(page) {
     if (screenshots) await page.screenshot({ path: join(screenshots, `${scheme}.png`), fullPage: true });
   }
   const focus = await focusOrder(page);
-  return { contrasts, shown, focus, filter: await filtering(page), narrow: await isTooWide(page), messages, requests };
+  const filter = await filtering(page);
+  const narrow = await isTooWide(page);
+  return { contrasts, shown, focus, filter, narrow, short: await readShort(page), messages, requests };
+}
+
+/** Reads the page as a person sees it: its first lines, and the changes that cannot be expanded. */
+async function readShort(page) {
+  await page.goto(pathToFileURL(shortFile).href);
+  await page.click("main li a");
+  return page.evaluate(() => ({
+    header: document.querySelector("header").innerText.split(/\n+/),
+    headline: document.querySelector("h1").textContent,
+    hasFilter: document.getElementById("filter") !== null,
+    plain: [...document.querySelectorAll("div.change")].map(({ innerText }) => innerText),
+    target: document.querySelector(":target").open,
+  }));
 }
 
 async function filtering(page) {
@@ -38,7 +53,7 @@ async function filtering(page) {
   const shown = () =>
     page.evaluate(() => ({
       status: document.getElementById("shown").textContent,
-      items: [...document.querySelectorAll("main details")].filter((item) => item.offsetParent !== null).length,
+      items: [...document.querySelectorAll("main .change")].filter((item) => item.offsetParent !== null).length,
       sections: [...document.querySelectorAll("main section")].filter((section) => !section.hidden).map(({ id }) => id),
     }));
   const all = await shown();

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { commands } from "../../../commands";
 import { version } from "../../../package.json";
 import { runCommand } from "./running";
@@ -36,6 +38,18 @@ describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
     expect(out).toMatch(new RegExp(`^Usage: pulumi-edge-platform ${name} .*\\[options\\]`));
     for (const part of ["Options:", "--help", "Exit codes:"]) expect(out).toContain(part);
     expect(out.split("\n").filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  test("has its options, environment and exit codes in the reference", async () => {
+    const reference = readFileSync(join(__dirname, "../../../docs/reference/commands.md"), "utf8");
+    const [, section = ""] = reference.split(new RegExp(`^## ${name}$`, "m"));
+    const rows = [...(section.split("\n## ")[0] ?? "").matchAll(/^\| `(.+?)` \| (.+) \|$/gm)].map(
+      ([, label, text]) => `${label} ${text?.replace(/\\([|*<])/g, "$1")}`,
+    );
+    const { out } = await runCommand([name, "--help"]);
+    const [, tables = ""] = out.split(/(?=^Options:$)/m);
+    const documented = tables.replace(/^Examples:\n(?: .*\n)+/m, "").replace(/^[A-Z][a-z ]*:$/gm, "");
+    expect(rows.join(" ")).toBe(documented.trim().replace(/\s+/g, " "));
   });
 
   test("refuses an unknown option", async () => {

@@ -13,6 +13,10 @@ test("health reports that the emulator is running", async () => {
   expect((await fetch(`${emulator().controlUrl}/health`)).status).toBe(200);
 });
 
+test("the key is that of the programs", async () => {
+  expect((await control("GET key")).body).toEqual({ key: emulator().key });
+});
+
 describe("the state", () => {
   test("can be read, changed and written back completely", async () => {
     const state = (await control("GET state")).body;

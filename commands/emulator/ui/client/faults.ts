@@ -5,6 +5,7 @@ import { describeRule, type FaultReport, type FaultRule, frequencies, isOn, swit
 export function faultsPart(control: Control, report: (error: unknown) => void): () => Promise<void> {
   const operation = byId("fault-operation", HTMLInputElement);
   const frequency = byId("fault-frequency", HTMLSelectElement);
+  const count = byId("faults-count", HTMLElement);
   const list = byId("fault-rules", HTMLUListElement);
   let rules: readonly FaultReport[] = [];
 
@@ -20,6 +21,8 @@ export function faultsPart(control: Control, report: (error: unknown) => void): 
   async function show(): Promise<void> {
     rules = (await control.send("GET", "faults")) as readonly FaultReport[];
     for (const name of Object.keys(switches)) byId(`fault-${name}`, HTMLInputElement).checked = isOn(name, rules);
+    count.textContent = rules.length === 0 ? "none" : `${rules.length} in force`;
+    count.className = rules.length === 0 ? "faint" : "code";
     const lines = rules.map(describeRule);
     const same = [...list.children].map((item) => item.firstChild?.textContent);
     if (lines.length === same.length && lines.every((line, index) => line === same[index])) return;

@@ -1,5 +1,6 @@
 import type { RecordedRequest } from "../../../../emulator/requests";
 import { accountPart } from "./account";
+import { Connection } from "./connection";
 import { Control, RefusedError } from "./control";
 import { byId } from "./elements";
 import { faultsPart } from "./faults";
@@ -11,6 +12,7 @@ const intervalMs = 1_000;
 
 const control = new Control();
 const requests = new Requests();
+const connection = new Connection();
 const status = byId("status", HTMLElement);
 const keyForm = byId("key-form", HTMLFormElement);
 const pause = byId("pause", HTMLInputElement);
@@ -56,8 +58,10 @@ function refresh(): Promise<void> {
 
 async function read(): Promise<void> {
   try {
+    if (!connection.isShown) connection.show((await control.send("GET", "key")) as { readonly key: string });
     const path = `requests?after=${encodeURIComponent(requests.newest)}`;
     const newer = (await control.send("GET", path)) as readonly RecordedRequest[];
+    keyForm.hidden = true;
     requests.add(newer);
     isStale ||= newer.some(({ method }) => method !== "GET");
     if (isStale) {
@@ -67,7 +71,6 @@ async function read(): Promise<void> {
       offerZones(account);
     }
     await showFaults();
-    keyForm.hidden = true;
     say("Connected");
   } catch (error) {
     report(error);
@@ -80,8 +83,9 @@ function report(error: unknown): void {
     say(`Refused: ${error.message}`);
     return;
   }
-  // A restarted emulator has a new account and log.
+  // A restarted emulator has a new account and log, and may have another key.
   isStale = true;
+  connection.hide();
   requests.clear();
   say("The emulator does not respond");
 }

@@ -11,6 +11,7 @@ export class Requests {
 
   constructor() {
     this.#query.addEventListener("input", () => this.#render());
+    this.#showCount(0);
   }
 
   /** Id of the last completed request, or an empty string. */
@@ -43,7 +44,10 @@ export class Requests {
 
   #showCount(fitting: number): void {
     const shown = Math.min(fitting, most);
-    this.#count.textContent = `${shown} of ${this.#all.length} requests shown`;
+    const all = this.#all.length;
+    this.#list.dataset.hint =
+      all === 0 ? "Requests of a program with the address and the key above appear here." : "No request matches.";
+    this.#count.textContent = all === 0 ? "none yet" : `${shown} of ${all} shown`;
   }
 }
 
@@ -60,9 +64,15 @@ function itemOf(request: RecordedRequest): HTMLElement {
     element("span", { class: "faint" }, time.slice(11, 19)),
     " ",
     element("b", {}, method),
-    ` ${path} `,
-    element("span", { class: isFailure ? "lowers" : "raises" }, status === null ? "connection cut" : String(status)),
-    ...(faulty ? [" ", element("span", { class: "code" }, "fault")] : []),
+    " ",
+    element("span", {}, path),
+    " ",
+    element(
+      "span",
+      { class: isFailure ? "lowers" : "raises" },
+      ...(faulty ? [element("span", { class: "code" }, "fault"), " "] : []),
+      status === null ? "connection cut" : String(status),
+    ),
   );
   const details = { operation, ...(Object.keys(query).length > 0 ? { query } : {}), body };
   return element("li", {}, element("details", {}, line, element("pre", {}, JSON.stringify(details, undefined, 2))));
