@@ -11,8 +11,8 @@ import { conform, type Findings } from "./run";
 import { summaryOf, tableOf } from "./table";
 
 export const command = defineCommand({
-  description: `Tests this package's assumptions about the platform (docs/developers/assumptions.md) in an account, and prints the expected
-    and the observed behavior of each. It creates objects under unique names, changes no others, and deletes its own at
+  description: `Tests this package's assumptions about the platform in an account, and prints the expected and the observed
+    behavior of each. It creates objects under unique names, changes no others, and deletes its own at
     the end, even after a failure or an interruption. The platform cannot delete shield zones, so those of the test's
     pull zones remain and protect nothing. Tests that cost money are skipped. Without an address, the command tests the
     emulator.`,
