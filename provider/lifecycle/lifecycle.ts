@@ -13,6 +13,7 @@ import { claim, claimAlone, knowRecorded, leaving, noteFailed, refuseSecondExclu
 import { asDeclared, keptAsDeclared } from "./read/asDeclared";
 import { findRecorded } from "./read/missing";
 import { isStateOfGet, readForGet } from "./read/readForGet";
+import { omittedOutputs, withRequired } from "./state/requiredOutputs";
 import { changedSince } from "./update/difference";
 import { EchoedValues } from "./update/echoedValues";
 import { toWrite } from "./update/inputsToWrite";
@@ -37,6 +38,8 @@ export async function create(
     accountKeyOf(context).noteRead(withWriter({}, context));
     claimAlone(context, kind, id, claimedWith, { outputs });
     actual.warn(context, id, watching.warnings);
+    const omitted = omittedOutputs(kind, id, { ...inputs, ...withWriter(outputs, context) });
+    if (omitted) context.warn(omitted);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(context, kind, error.id, inputs, error.outputs);
@@ -70,7 +73,8 @@ export async function read(
   const isWhole = !namesWith(kind.inputs, ({ recordedAs }) => recordedAs === "hash").some((name) =>
     isHashed(inputs[name]),
   );
-  return { state: { ...inputs, ...found.outputs, ...mark }, inputs: isWhole ? inputs : undefined };
+  const outputs = withRequired(kind, found.outputs, state);
+  return { state: { ...inputs, ...outputs, ...mark }, inputs: isWhole ? inputs : undefined };
 }
 
 export async function update(
@@ -91,9 +95,9 @@ export async function update(
     const { outputs } = await kind.update(watching, { id, state, inputs, changed });
     if (hadSuccess()) accountKeyOf(context).noteRead(state);
     actual.warn(context, id, warnings);
-    return { ...inputs, ...outputs, ...movesIn(state) };
+    return { ...inputs, ...withRequired(kind, outputs, state), ...movesIn(state) };
   } catch (error) {
-    throw withInputs(error, inputs);
+    throw withInputs(error, inputs, (outputs) => withRequired(kind, outputs, state));
   }
 }
 
@@ -110,7 +114,7 @@ export function outputsIn(kind: ResourceKind, state: Properties): Properties {
 }
 
 /** Adds the inputs, because the engine records the error's outputs as the whole state. */
-function withInputs(error: unknown, inputs: Properties): unknown {
+function withInputs(error: unknown, inputs: Properties, known = (outputs: Properties) => outputs): unknown {
   if (!(error instanceof UnfinishedError)) return error;
-  return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);
+  return new UnfinishedError(error.id, { ...inputs, ...known(error.outputs) }, error.reason);
 }

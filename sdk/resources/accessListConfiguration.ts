@@ -136,11 +136,11 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The name of the list. */
-  declare readonly resolvedListName: pulumi.Output<string | undefined>;
+  declare readonly resolvedListName: pulumi.Output<string>;
   /** The id of the list. */
   declare readonly resolvedAccessListId: pulumi.Output<number>;
   /** The type of the list's entries. */
-  declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
+  declare readonly listType: pulumi.Output<AccessListType | number>;
   /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base URL of the API at the last read or write. */

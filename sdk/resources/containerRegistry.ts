@@ -108,10 +108,10 @@ export class ContainerRegistry extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host of the registry, known from the first refresh after the create. */
-  declare readonly hostName: pulumi.Output<string | undefined>;
-  /** When the registry was created, known from the first refresh after the create. */
-  declare readonly createdAt: pulumi.Output<string | undefined>;
+  /** The host of the registry. */
+  declare readonly hostName: pulumi.Output<string>;
+  /** When the registry was created. */
+  declare readonly createdAt: pulumi.Output<string>;
   /** Whether the registry existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */

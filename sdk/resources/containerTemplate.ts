@@ -221,9 +221,9 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the template's package on the platform. */
-  declare readonly packageId: pulumi.Output<string | undefined>;
+  declare readonly packageId: pulumi.Output<string>;
   /** The full image reference, as reported by the platform. */
-  declare readonly resolvedImage: pulumi.Output<string | undefined>;
+  declare readonly resolvedImage: pulumi.Output<string>;
   /** The image digest that the platform resolved. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
   /** The actual configuration of the endpoints. */

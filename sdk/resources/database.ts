@@ -120,7 +120,7 @@ export class Database extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The URL of the database for clients, which authenticate with the token of a DatabaseToken. */
-  declare readonly url: pulumi.Output<string | undefined>;
+  declare readonly url: pulumi.Output<string>;
   /** Whether the database existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */

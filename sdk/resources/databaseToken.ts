@@ -95,7 +95,7 @@ export class DatabaseToken extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The token. Always a secret. Missing after an import because the platform does not return it again. */
-  declare readonly token: pulumi.Output<string | undefined>;
+  declare readonly token: pulumi.Output<string>;
   /** The first 12 hexadecimal digits of the token's SHA-256 hash, which distinguish it from other tokens of the database. An import may use any name instead. */
   declare readonly fingerprint: pulumi.Output<string>;
   /** The base URL of the API at the last read or write. */

@@ -95,7 +95,7 @@ export class EdgeRuleEnablement extends EdgeResource {
   /** The description of the rule. */
   declare readonly resolvedDescription: pulumi.Output<string | undefined>;
   /** The platform's number for the type of the rule's action. */
-  declare readonly actionType: pulumi.Output<number | undefined>;
+  declare readonly actionType: pulumi.Output<number>;
   /** Whether the rule was enabled before. `onDestroy: "restore"` restores this value. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base URL of the API at the last read or write. */

@@ -183,9 +183,9 @@ export class EdgeScript extends EdgeResource {
   /** The host name of the script, which stays the same when the script is renamed. It may be missing until the first release; a refresh then reads it. */
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
   /** The host name that the platform gave the script, which stays the same when the script is renamed. */
-  declare readonly systemHostname: pulumi.Output<string | undefined>;
+  declare readonly systemHostname: pulumi.Output<string>;
   /** The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key. */
-  declare readonly deploymentKey: pulumi.Output<string | undefined>;
+  declare readonly deploymentKey: pulumi.Output<string>;
   /** The ids of the pull zones that serve the script. */
   declare readonly linkedPullZoneIds: pulumi.Output<number[]>;
   /** Whether the script existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */

@@ -110,9 +110,9 @@ export class EdgeScriptRelease extends EdgeResource {
   /** The id of the active release. */
   declare readonly releaseId: pulumi.Output<number>;
   /** The UUID of the active release. Pass it to `release` for a rollback. */
-  declare readonly releaseUuid: pulumi.Output<string | undefined>;
+  declare readonly releaseUuid: pulumi.Output<string>;
   /** When the active release was published. */
-  declare readonly publishedAt: pulumi.Output<string | undefined>;
+  declare readonly publishedAt: pulumi.Output<string>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;
   /** Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */

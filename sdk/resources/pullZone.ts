@@ -930,11 +930,11 @@ export class PullZone extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The host name that the platform gave the zone. CNAME records of other host names point to it. */
-  declare readonly defaultHostname: pulumi.Output<string | undefined>;
+  declare readonly defaultHostname: pulumi.Output<string>;
   /** With `rotateSecurityKey`, the platform-generated key that signs the tokens of `zoneSecurityEnabled`. Always a secret. */
   declare readonly securityKey: pulumi.Output<string | undefined>;
   /** The domain of the zone's default host name. */
-  declare readonly cnameDomain: pulumi.Output<string | undefined>;
+  declare readonly cnameDomain: pulumi.Output<string>;
   /** Whether the pull zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */

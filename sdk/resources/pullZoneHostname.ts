@@ -164,7 +164,7 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** Whether the host name has a certificate. */
-  declare readonly hasCertificate: pulumi.Output<boolean | undefined>;
+  declare readonly hasCertificate: pulumi.Output<boolean>;
   /** Whether the host name existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** For the platform's own host name, the previous value of `forceSsl`, which a destroy restores. */

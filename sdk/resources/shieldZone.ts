@@ -371,9 +371,9 @@ export class ShieldZone extends EdgeResource {
   /** The id of the zone on the platform. */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /** The maximum number of rate limits in the zone. */
-  declare readonly rateLimitRulesLimit: pulumi.Output<number | undefined>;
+  declare readonly rateLimitRulesLimit: pulumi.Output<number>;
   /** The maximum number of custom firewall rules in the zone. */
-  declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
+  declare readonly customWafRulesLimit: pulumi.Output<number>;
   /** Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The values of the managed settings when the zone was adopted, restored by `onDestroy: "restore"`. */

@@ -212,11 +212,11 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The host name for reading and writing files. */
-  declare readonly storageHostname: pulumi.Output<string | undefined>;
+  declare readonly storageHostname: pulumi.Output<string>;
   /** The password to read and write files. Always a secret. After a reset, a refresh reads the new password. */
-  declare readonly password: pulumi.Output<string | undefined>;
+  declare readonly password: pulumi.Output<string>;
   /** The password to read files. Always a secret. After a reset, a refresh reads the new password. */
-  declare readonly readOnlyPassword: pulumi.Output<string | undefined>;
+  declare readonly readOnlyPassword: pulumi.Output<string>;
   /** With `s3Enabled`, the S3 endpoint. The bucket has the name of the zone. */
   declare readonly s3Endpoint: pulumi.Output<string | undefined>;
   /** With `s3Enabled`, the S3 access key ID, which is the name of the zone. */

@@ -225,7 +225,7 @@ export class Video extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The URL of the video in the player, for an `iframe`. */
-  declare readonly embedUrl: pulumi.Output<string | undefined>;
+  declare readonly embedUrl: pulumi.Output<string>;
   /** Whether the video existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */

@@ -530,17 +530,17 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The host name from which the videos are served. */
-  declare readonly hostname: pulumi.Output<string | undefined>;
+  declare readonly hostname: pulumi.Output<string>;
   /** The key to read and write videos. Always a secret. After a reset, a refresh reads the new key. */
-  declare readonly apiKey: pulumi.Output<string | undefined>;
+  declare readonly apiKey: pulumi.Output<string>;
   /** The key to read videos, which also signs webhooks. Always a secret. After a reset, a refresh reads the new key. */
-  declare readonly readOnlyApiKey: pulumi.Output<string | undefined>;
+  declare readonly readOnlyApiKey: pulumi.Output<string>;
   /** The key that signs tokens, which is the security key of the library's pull zone. Always a secret. After a reset, a refresh reads the new key. */
-  declare readonly tokenKey: pulumi.Output<string | undefined>;
+  declare readonly tokenKey: pulumi.Output<string>;
   /** The pull zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly pullZoneId: pulumi.Output<number>;
   /** The storage zone that the platform created for the library. Never delete it separately from the library. */
-  declare readonly storageZoneId: pulumi.Output<number | undefined>;
+  declare readonly storageZoneId: pulumi.Output<number>;
   /** Whether the video library existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */

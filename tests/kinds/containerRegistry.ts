@@ -20,7 +20,6 @@ export const containerRegistry: KindUnderTest = plainKind({
     },
   },
   secrets: ["password"],
-  shownLater: ["hostName", "createdAt"],
   // The list of all registries contains it, whatever the single read returns.
   chain: {
     gives: (isChanged) => ({

@@ -12,6 +12,7 @@ export const databaseToken: KindUnderTest = {
   change: {},
   fixed: ["expiresAt"],
   isNewEachTime: true,
+  onlyCreated: ["token"],
   destroy: "writes nothing",
   missing: {
     id: "db_none/ReadOnly/1f3870be274f",

@@ -21,6 +21,8 @@ export interface KindUnderTest {
    * proves it. For kinds that distinguish created from adopted objects.
    */
   readonly others?: Readonly<Record<string, SignOfOthers>> | string;
+  /** Outputs that only the response to a create has, so that a `get` lacks them. */
+  readonly onlyCreated?: readonly string[];
   /** Outputs that a create does not request and the first refresh adds. */
   readonly shownLater?: readonly string[];
   /** Life cycles for tests that modify the platform's responses. Default: `program`, then `change`. */

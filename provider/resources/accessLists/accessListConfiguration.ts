@@ -103,13 +103,13 @@ new edge.AccessListConfiguration("tor", {
     ),
   }),
   outputs: z.object({
-    resolvedListName: annotate(z.string().optional(), {
+    resolvedListName: annotate(z.string(), {
       description: "The name of the list.",
       copies: ["listName"],
       changesWith: [],
     }),
     resolvedAccessListId: annotate(z.int(), { description: "The id of the list.", changesWith: [] }),
-    listType: annotate(programSchemaOf(api.accessListType).optional(), {
+    listType: annotate(programSchemaOf(api.accessListType), {
       description: "The type of the list's entries.",
       changesWith: [],
     }),

@@ -97,11 +97,11 @@ export const templateOutputsShape = (within?: string) => {
     within === undefined ? names : names.map((name) => `${within}.${name}`);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
-    packageId: annotate(z.string().optional(), {
+    packageId: annotate(z.string(), {
       description: "The id of the template's package on the platform.",
       changesWith: given(image),
     }),
-    resolvedImage: annotate(z.string().optional(), {
+    resolvedImage: annotate(z.string(), {
       description: "The full image reference, as reported by the platform.",
       copies: copied(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
       changesWith: given(image),

@@ -116,7 +116,7 @@ export const url = users.url;`,
   },
   inputs,
   outputs: z.object({
-    url: annotate(z.string().optional(), {
+    url: annotate(z.string(), {
       description: "The URL of the database for clients, which authenticate with the token of a DatabaseToken.",
       changesWith: [],
     }),

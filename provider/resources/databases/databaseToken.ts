@@ -68,7 +68,7 @@ export const databaseToken = token.token;`,
     ),
   }),
   outputs: z.object({
-    token: annotate(z.string().optional(), {
+    token: annotate(z.string(), {
       description: "The token. Always a secret. Missing after an import because the platform does not return it again.",
       secret: true,
       changesWith: [],

@@ -71,7 +71,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       copies: ["description"],
       changesWith: [],
     }),
-    actionType: annotate(z.int().optional(), {
+    actionType: annotate(z.int(), {
       description: "The platform's number for the type of the rule's action.",
       changesWith: [],
     }),

@@ -115,7 +115,7 @@ export const hostname = zone.defaultHostname;`,
   idForm: form,
   inputs,
   outputs: z.object({
-    defaultHostname: annotate(z.string().optional(), {
+    defaultHostname: annotate(z.string(), {
       description: "The host name that the platform gave the zone. CNAME records of other host names point to it.",
       changesWith: [],
     }),
@@ -125,7 +125,7 @@ export const hostname = zone.defaultHostname;`,
       secret: true,
       changesWith: ["rotateSecurityKey"],
     }),
-    cnameDomain: annotate(z.string().optional(), {
+    cnameDomain: annotate(z.string(), {
       description: "The domain of the zone's default host name.",
       changesWith: [],
     }),

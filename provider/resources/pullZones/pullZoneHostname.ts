@@ -106,7 +106,7 @@ new edge.PullZoneHostname("www", {
   },
   inputs,
   outputs: z.object({
-    hasCertificate: annotate(z.boolean().optional(), {
+    hasCertificate: annotate(z.boolean(), {
       description: "Whether the host name has a certificate.",
       changesWith: ["certificate", "certificatePem", "certificateKey"],
     }),

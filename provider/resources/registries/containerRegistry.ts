@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/registries";
-import { untilGone } from "../../client/readAgain";
+import { untilFound, untilGone } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -83,12 +83,12 @@ const registry = new edge.ContainerRegistry("hub", {
   inputs,
   // `changesWith` names the inputs that change an output. A preview of any other change knows it.
   outputs: z.object({
-    hostName: annotate(z.string().optional(), {
-      description: "The host of the registry, known from the first refresh after the create.",
+    hostName: annotate(z.string(), {
+      description: "The host of the registry.",
       changesWith: ["type"],
     }),
-    createdAt: annotate(z.string().optional(), {
-      description: "When the registry was created, known from the first refresh after the create.",
+    createdAt: annotate(z.string(), {
+      description: "When the registry was created.",
       changesWith: [],
     }),
     adopted: adoptedOutput("registry"),
@@ -173,9 +173,9 @@ const registry = new edge.ContainerRegistry("hub", {
   async update(context, { id, state, inputs, changed }) {
     const written = writable.filter((name) => changed.has(name) && inputs[name] !== undefined);
     if (written.length > 0) await put(context, id, inputs, written);
-    const { hostName, createdAt, adopted } = state;
-    const actual = !isUnfinished(state) ? { hostName, createdAt } : outputsOf(await find(context, id));
-    return { outputs: { ...actual, adopted } };
+    const isOther = isUnfinished(state) || written.includes("type");
+    const actual = isOther ? outputsOf(await find(context, id)) : {};
+    return { outputs: { ...actual, adopted: state.adopted } };
   },
 
   // The lifecycle accepts a 404: a missing object needs no delete.
@@ -233,8 +233,9 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
 async function createRegistry(context: Context, inputs: Inputs) {
   const { id } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
   if (!id) throw withoutId("registry", api.createRegistry);
-  // The next refresh adds the rest with one request for all registries.
-  return { id };
+  // The response has only the id. The registry exists even if the read fails.
+  const read = () => find(context, String(id));
+  return { ...(await untilFound(context, `registry ${id}`, read).catch(() => undefined)), id };
 }
 
 async function adopt(context: Context, inputs: Inputs, id: string, adopted = true) {

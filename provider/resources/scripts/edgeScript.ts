@@ -167,11 +167,11 @@ const script = new edge.EdgeScript("api", {
         "The host name of the script, which stays the same when the script is renamed. It may be missing until the first release; a refresh then reads it.",
       changesWith: [],
     }),
-    systemHostname: annotate(z.string().optional(), {
+    systemHostname: annotate(z.string(), {
       description: "The host name that the platform gave the script, which stays the same when the script is renamed.",
       changesWith: [],
     }),
-    deploymentKey: annotate(z.string().optional(), {
+    deploymentKey: annotate(z.string(), {
       description:
         "The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key.",
       changesWith: ["rotateDeploymentKey"],

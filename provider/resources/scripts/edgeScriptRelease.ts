@@ -69,12 +69,12 @@ new edge.EdgeScriptRelease("api", {
   }),
   outputs: z.object({
     releaseId: annotate(z.int(), { description: "The id of the active release.", changesWith: publishedBy }),
-    releaseUuid: annotate(z.string().optional(), {
+    releaseUuid: annotate(z.string(), {
       description: "The UUID of the active release. Pass it to `release` for a rollback.",
       copies: ["release"],
       changesWith: publishedBy,
     }),
-    publishedAt: annotate(z.string().optional(), {
+    publishedAt: annotate(z.string(), {
       description: "When the active release was published.",
       changesWith: publishedBy,
     }),

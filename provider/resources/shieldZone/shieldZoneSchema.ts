@@ -27,11 +27,11 @@ const ofPlan = { changesWith: ["planType", "premiumPlan"] };
 
 export const outputs = z.object({
   shieldZoneId: annotate(z.int(), { description: "The id of the zone on the platform." }),
-  rateLimitRulesLimit: annotate(z.int().optional(), {
+  rateLimitRulesLimit: annotate(z.int(), {
     description: "The maximum number of rate limits in the zone.",
     ...ofPlan,
   }),
-  customWafRulesLimit: annotate(z.int().optional(), {
+  customWafRulesLimit: annotate(z.int(), {
     description: "The maximum number of custom firewall rules in the zone.",
     ...ofPlan,
   }),

@@ -194,17 +194,17 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   },
   inputs,
   outputs: z.object({
-    storageHostname: annotate(z.string().optional(), {
+    storageHostname: annotate(z.string(), {
       description: "The host name for reading and writing files.",
       changesWith: [],
     }),
-    password: annotate(z.string().optional(), {
+    password: annotate(z.string(), {
       description:
         "The password to read and write files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotatePassword"],
     }),
-    readOnlyPassword: annotate(z.string().optional(), {
+    readOnlyPassword: annotate(z.string(), {
       description: "The password to read files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotateReadOnlyPassword"],

@@ -201,7 +201,10 @@ const life = plainLife({
     const { videoLibraryId: libraryId, title, collectionId, fetchUrl: url, fetchHeaders: headers } = declared;
     const request = { path: { libraryId }, host: await openLibrary(context, libraryId) };
     const within = collectionId ? { collectionId } : {};
-    if (url === undefined) return context.client.send(api.createVideo, { ...request, body: { title, ...within } });
+    if (url === undefined) {
+      const created = await context.client.send(api.createVideo, { ...request, body: { title, ...within } });
+      return { ...created, videoLibraryId: libraryId };
+    }
     const body = { url, title, ...(headers ? { headers } : {}) };
     const { id } = await context.client.send(api.fetchVideo, { ...request, query: within, body });
     if (id) return { guid: id, videoLibraryId: libraryId, title };
@@ -269,7 +272,7 @@ export const player = launch.embedUrl;`,
   },
   inputs,
   outputs: z.object({
-    embedUrl: annotate(z.string().optional(), {
+    embedUrl: annotate(z.string(), {
       description: "The URL of the video in the player, for an `iframe`.",
       changesWith: [],
     }),

@@ -142,7 +142,7 @@ const life = plainLife({
 });
 
 const key = (description: string, ...changesWith: string[]) =>
-  annotate(z.string().optional(), { description, secret: true, changesWith });
+  annotate(z.string(), { description, secret: true, changesWith });
 
 export const videoLibrary: ResourceKind = defineKind({
   type: "VideoLibrary",
@@ -176,7 +176,7 @@ export const hostname = library.hostname;`,
   },
   inputs,
   outputs: z.object({
-    hostname: annotate(z.string().optional(), {
+    hostname: annotate(z.string(), {
       description: "The host name from which the videos are served.",
       changesWith: [],
     }),
@@ -196,7 +196,7 @@ export const hostname = library.hostname;`,
         "The pull zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],
     }),
-    storageZoneId: annotate(z.int().optional(), {
+    storageZoneId: annotate(z.int(), {
       description:
         "The storage zone that the platform created for the library. Never delete it separately from the library.",
       changesWith: [],

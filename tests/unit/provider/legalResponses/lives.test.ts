@@ -106,7 +106,7 @@ type Way = typeof live;
 async function failuresOf(life: Life, way: Way): Promise<string[]> {
   between().change();
   await begin();
-  const world = worldOf(true);
+  const world = { ...worldOf(true), isReal: true as const };
   const real = await way(resourceOf(life, world), life, world);
   const failures: string[] = [];
   for (const group of groupsOf(life, formsFor(life, way))) {

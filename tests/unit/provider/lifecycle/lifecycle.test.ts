@@ -54,6 +54,41 @@ function context(): Context & { warnings: string[] } {
   return { run: new RunMemory(() => false), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
+describe("a required output that a response omits", () => {
+  const outputs = z.object({ host: z.string(), note: z.string().optional() });
+  const hosts = kind(new Map(), { outputs });
+  const omitting = { settings: { name: "a" }, outputs: {} };
+
+  test("does not fail the create, which warns", async () => {
+    const own = context();
+    expect((await lifecycle.create(hosts, own, { name: "a" })).state).toEqual({ name: "a", created: true });
+    expect(own.warnings).toEqual([
+      "widget a: the platform did not return host. Resources that use it get no value until a refresh reads it.",
+    ]);
+  });
+
+  test("keeps its recorded value, and an optional one does not", async () => {
+    const widget = kind(new Map(), { outputs, read: async () => omitting, update: async () => ({ outputs: {} }) });
+    const state = { name: "a", host: "a.example", other: "x" };
+    const read = await lifecycle.read(widget, context(), "a", state);
+    expect(read?.state).toEqual({ name: "a", host: "a.example" });
+    const updated = await lifecycle.update(widget, context(), "a", state, { name: "a", size: 2 });
+    expect(updated).toEqual({ name: "a", size: 2, host: "a.example" });
+  });
+
+  test("keeps its recorded value in an unfinished update", async () => {
+    const update = () => Promise.reject(new UnfinishedError("a", {}, "half"));
+    const unfinished = lifecycle.update(
+      kind(new Map(), { outputs, update }),
+      context(),
+      "a",
+      { name: "a", host: "a.example" },
+      { name: "a", size: 2 },
+    );
+    await expect(unfinished).rejects.toMatchObject({ outputs: { name: "a", size: 2, host: "a.example" } });
+  });
+});
+
 describe("a diff", () => {
   const state = { name: "a", size: 1, tags: ["x", "y"], created: true };
   const diff = (inputs: Record<string, unknown>, of: Record<string, unknown> = state) =>

@@ -17,19 +17,40 @@ const sha256 = (content: string) => createHash("sha256").update(content).digest(
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
 describe("a new registry", () => {
-  test("is created with its credentials, and the first refresh records the platform's additions", async () => {
+  test("is created with its credentials, and records what the platform adds", async () => {
     const hub = registry();
     await hub.up(program);
     expect(hub.id).toBe("601");
-    expect(hub.state).toEqual({ ...program, adopted: false });
+    const added = { hostName: "docker.io", createdAt: "2026-03-10T12:00:00.000Z" };
+    expect(hub.state).toEqual({ ...program, ...added, adopted: false });
     const passwordCredentials = credentials;
     expect(writes(emulator())).toEqual([
       ["POST /mc/registries", { displayName: "Hub", type: "dockerHub", passwordCredentials }],
     ]);
     expect(stored(601)?.passwordSha256).toBe(sha256("a-password"));
     await hub.refresh();
-    expect(hub.state).toMatchObject({ hostName: "docker.io", createdAt: "2026-03-10T12:00:00.000Z" });
+    expect(hub.state).toMatchObject(added);
     expect(hub.preview(program)).toBe("nothing");
+  });
+
+  test("exists without its host if the platform cannot be read, and the next refresh reads it", async () => {
+    emulator().setFaults([{ match: { operation: "getRegistry" }, inject: { status: 500 } }]);
+    const hub = registry();
+    await hub.up(program);
+    expect(hub.state).toEqual({ ...program, adopted: false });
+    expect(hub.context.warnings).toEqual([
+      'container registry "Hub": the platform did not return hostName, createdAt. Resources that use it get no value until a refresh reads it.',
+    ]);
+    emulator().setFaults([]);
+    await hub.refresh();
+    expect(hub.state).toMatchObject({ hostName: "docker.io" });
+  });
+
+  test("has the host of its new type after an update", async () => {
+    const hub = registry();
+    await hub.up(program);
+    await hub.up({ ...program, type: "gitHub" });
+    expect(hub.state).toMatchObject({ hostName: "ghcr.io" });
   });
 
   test.each([
@@ -266,7 +287,7 @@ test("missing inputs are reported before any request", () => {
   ]);
 });
 
-test("200 registries are created with one request each and a single list request", async () => {
+test("200 registries are created with a write and a read each, and a single list request", async () => {
   const context = testContext(emulator());
   const numbers = Array.from({ length: 200 }, (_, index) => index);
   const created = await Promise.all(
@@ -280,6 +301,8 @@ test("200 registries are created with one request each and a single list request
   );
   const sent = sentRequests().map(({ method, path }) => `${method} ${path}`);
   expect(sent.filter((request) => request === "POST /mc/registries")).toHaveLength(200);
-  expect(sent.filter((request) => !request.startsWith("POST"))).toEqual(["GET /mc/registries"]);
+  const read = sent.filter((request) => request.startsWith("GET /mc/registries/"));
+  expect(new Set(read).size).toBe(200);
+  expect(sent).toHaveLength(401);
   expect(new Set(created.map(({ id }) => id)).size).toBe(200);
 });

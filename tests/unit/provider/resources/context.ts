@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Emulator } from "../../../../emulator";
 import { Client } from "../../../../provider/client/client";
 import { Interruption } from "../../../../provider/client/interruption";
@@ -8,8 +7,8 @@ import type { Context } from "../../../../provider/lifecycle/context";
 import { hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/memory";
+import { requiredOutputs } from "../../../../provider/lifecycle/state/requiredOutputs";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
-import { isOptional } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
 
@@ -101,9 +100,10 @@ export class Stacked {
   /** Records the platform's current state. A missing object is dropped. */
   async refresh(run: Run = "own run"): Promise<void> {
     this.#begin(run);
+    const before = this.state;
     const found = await lifecycle.read(this.kind, this.context, this.id, this.#recordedState());
     this.state = found && withoutUndefined(found.state);
-    if (this.state) expectOutputs(this.kind, this.state);
+    if (this.state) expectOutputs(this.kind, this.state, (name) => before?.[name] === undefined);
   }
 
   async destroy(run: Run = "own run"): Promise<void> {
@@ -130,17 +130,19 @@ export class Stacked {
     } catch (error) {
       throw this.#recorded(error);
     }
-    expectOutputs(this.kind, this.state);
+    const warned = this.context.warnings.filter((message) => message.includes(": the platform did not return "));
+    expectOutputs(this.kind, this.state, (name) => warned.some((message) => message.includes(name)));
   }
 
   async #update(inputs: Properties): Promise<void> {
     this.#origin = writtenBy(this.context, {});
+    const before = this.state;
     try {
       this.state = withoutUndefined(await lifecycle.update(this.kind, this.context, this.id, this.state ?? {}, inputs));
     } catch (error) {
       throw this.#recorded(error);
     }
-    expectOutputs(this.kind, this.state);
+    expectOutputs(this.kind, this.state, (name) => before?.[name] === undefined);
   }
 
   #recorded(error: unknown): unknown {
@@ -152,13 +154,16 @@ export class Stacked {
   }
 }
 
-/** Expects each required output, because programs rely on its type. */
-export function expectOutputs({ type, outputs }: ResourceKind, state: Properties): void {
-  const always = Object.keys(outputs.shape).filter((name) => !isOptional(outputs.shape[name] as z.ZodType));
+/**
+ * Expects each required output, because programs rely on its type. A response may omit one. It is then missing after a
+ * create, which warns, and stays missing until a read returns it.
+ */
+export function expectOutputs(kind: ResourceKind, state: Properties, mayBeMissing: (name: string) => boolean): void {
   // The host of the kinds adds the address.
   const recorded: Properties = { baseUrl: "", ...state };
-  const missing = always.filter((name) => recorded[name] === undefined || recorded[name] === null);
-  if (missing.length > 0) throw new Error(`${type} has no ${missing.join(", ")}, which its type promises`);
+  const missing = requiredOutputs(kind).filter((name) => (recorded[name] ?? undefined) === undefined);
+  const unexpected = missing.filter((name) => !mayBeMissing(name));
+  if (unexpected.length > 0) throw new Error(`${kind.type} has no ${unexpected.join(", ")}, which its type promises`);
 }
 
 export function unfinishedState({ outputs, reason }: UnfinishedError): Properties {
