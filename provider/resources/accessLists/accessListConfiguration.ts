@@ -215,8 +215,7 @@ new edge.AccessListConfiguration("tor", {
     if (managedAnew && list && Object.keys(differingSettings(managedAnew, settingsOf(list))).length === 0) {
       warnOfLostPrevious(context, [accessListConfiguration.names(inputs, id)]);
     }
-    const { resolvedListName, resolvedAccessListId, listType } = state;
-    const configured = { id, outputs: { resolvedListName, resolvedAccessListId, listType, previous } };
+    const configured = { id, outputs: { previous } };
     const toWrite = list ? differingSettings(changing, settingsOf(list)) : changing;
     await recordUncertainWrite(configured, configureAccessList(context, shieldZoneId, configurationId, toWrite));
     return configured;

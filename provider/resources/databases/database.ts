@@ -74,9 +74,7 @@ const life = plainLife({
   read: (context, [databaseId], since) => readDatabase(context, databaseId, since),
   settingsOf,
   unreadableIn: (found) => unreadableNames(found),
-  outputsOf: ({ url }: Partial<Database>, before: { readonly url?: string | undefined }) => ({
-    url: url ?? before.url,
-  }),
+  outputsOf: ({ url }: Partial<Database>) => ({ url: url ?? undefined }),
   inspected: (found: Database) => {
     const data = dataIn(found);
     return { ...(data ? {} : { isOwn: false }), signsOfOthers: data ?? [] };

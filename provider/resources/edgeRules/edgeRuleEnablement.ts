@@ -157,8 +157,8 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
 
   async update(context, { id, state, inputs, changed }) {
-    const { resolvedDescription, actionType, previous } = state;
-    const updated = { id, outputs: { resolvedDescription, actionType, previous } };
+    const { resolvedDescription, previous } = state;
+    const updated = { id, outputs: { resolvedDescription, previous } };
     if (changed.has("enabled") || isUnfinished(state)) {
       await recordUncertainWrite(updated, setEnabled(context, id, { ...state, ...inputs }, inputs.enabled));
     }

@@ -216,7 +216,6 @@ export const hostname = zone.defaultHostname;`,
 
   async update(context, { id, state, inputs: declared, changed }) {
     const [pullZoneId] = idParts(id, form);
-    const { defaultHostname, cnameDomain, securityKey } = state;
     const read = () => readPullZone(context, pullZoneId, now());
     const unfinished = isUnfinished(state) ? await read() : undefined;
     if (unfinished) await reconcile(context, unfinished, declared);
@@ -226,8 +225,8 @@ export const hostname = zone.defaultHostname;`,
       await write(context, pullZoneId, written, declared);
     }
     const actual = (await rotated(context, { id: pullZoneId, inputs: declared, changed }, keys, read)) ?? unfinished;
-    const kept = declared.rotateSecurityKey === undefined ? undefined : securityKey;
-    const outputs = actual ? outputsOf(actual, declared) : { defaultHostname, cnameDomain, securityKey: kept };
+    const securityKey = declared.rotateSecurityKey === undefined ? undefined : state.securityKey;
+    const outputs = actual ? outputsOf(actual, declared) : { securityKey };
     return { outputs: { ...outputs, adopted: state.adopted ?? false } };
   },
 

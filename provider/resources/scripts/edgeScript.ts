@@ -271,7 +271,6 @@ const script = new edge.EdgeScript("api", {
       },
       outputs: {
         ...outputsOf(script),
-        deploymentKey: script.DeploymentKey ?? state.deploymentKey,
         linkedPullZoneIds: (LinkedPullZones === undefined && state.linkedPullZoneIds) || idsOf(script),
         codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""),
         adopted: state.adopted ?? false,
@@ -300,11 +299,11 @@ const script = new edge.EdgeScript("api", {
       ),
       secrets: partsToWrite(secrets, state.secrets ?? {}, (one, other) => !isRewritten && one === other, variables),
     });
-    const { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds, adopted } = state;
+    const { defaultHostname, adopted } = state;
     const read = () => readScript(context, scriptId, now());
     const withKey = await rotated(context, { id: scriptId, inputs: declared, changed }, keys, read);
     const script = withKey ?? (isRewritten ? await read() : undefined);
-    const actual = script ? outputsOf(script) : { defaultHostname, systemHostname, deploymentKey, linkedPullZoneIds };
+    const actual = script ? outputsOf(script) : { defaultHostname };
     return { outputs: { ...actual, codeHash: (code === undefined && state.codeHash) || hashOf(code ?? ""), adopted } };
   },
 

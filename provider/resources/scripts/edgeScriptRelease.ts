@@ -162,9 +162,8 @@ new edge.EdgeScriptRelease("api", {
 
   // `changed` names the inputs that differ. An interrupted up leaves the state unfinished.
   async update(context, { state, inputs, changed }) {
-    const { releaseId, releaseUuid, publishedAt } = state;
     const isPublished = (changed.has("codeHash") && inputs.release === undefined) || changed.has("release");
-    if (!isPublished && !isUnfinished(state)) return { outputs: { releaseId, releaseUuid, publishedAt } };
+    if (!isPublished && !isUnfinished(state)) return { outputs: {} };
     return { outputs: outputsOf(await publish(context, edgeScriptRelease.names(inputs), inputs)) };
   },
 

@@ -60,7 +60,10 @@ describe("the state of a zone", () => {
     emulator().setFaults([{ match: { operation: "getShieldZone" }, inject: { status: 500 } }]);
     const { zone, context } = await created();
     expect(zone.state).toEqual({ pullZoneId: 1001, shieldZoneId: 7101, adopted: false });
-    expect(context.warnings).toEqual([expect.stringMatching(/shield zone 7101 was written.*until a refresh.*500/)]);
+    expect(context.warnings).toEqual([
+      expect.stringMatching(/shield zone 7101 was written.*until a refresh.*500/),
+      expect.stringContaining("the platform did not return rateLimitRulesLimit, customWafRulesLimit."),
+    ]);
   });
 });
 
