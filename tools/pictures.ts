@@ -6,15 +6,16 @@ import type { Change } from "../commands/preview/model";
 import { previewOf } from "../commands/preview/preview";
 import { parse } from "../commands/preview/reading/parse";
 import { reportOf } from "../commands/preview/report";
+import { type Theme, themes } from "./generate/themes";
 
-// `npm run pictures -- FIRST CHANGED`: draws docs/images/first-program.svg and docs/images/report.svg from output of
-// `pulumi preview --json --show-sames` for the README's first program, and for a change that lowers protection.
+// `npm run pictures -- FIRST CHANGED`: draws docs/images/first-program.svg and docs/images/report.svg, light and dark, from
+// output of `pulumi preview --json --show-sames` for the README's first program, and for a change that lowers protection.
 const [first = "", changed = ""] = process.argv.slice(2);
 const previews = [first, changed].map((file) => previewOf(parse(readFileSync(file, "utf8")), "preview"));
 const [declared, careless] = previews;
 if (!declared || !careless) throw new Error("name both previews");
-redraw("first-program.svg", graph(declared.changes));
-redraw("report.svg", comment(markdown(reportOf({ ...careless, project: "www", stack: "production" }))));
+redraw("first-program", graph(declared.changes));
+redraw("report", comment(markdown(reportOf({ ...careless, project: "www", stack: "production" }))));
 
 interface Drawing {
   readonly width: number;
@@ -22,13 +23,31 @@ interface Drawing {
   readonly content: string;
 }
 
-/** Keeps the picture's title and style. */
-function redraw(file: string, { width, height, content }: Drawing): void {
-  const path = join(__dirname, "../docs/images", file);
-  const [, title = ""] = /(<title[\s\S]*<\/style>)/.exec(readFileSync(path, "utf8")) ?? [];
+/** Keeps the picture's title. */
+function redraw(name: string, { width, height, content }: Drawing): void {
+  const fileOf = (suffix: string) => join(__dirname, "../docs/images", `${name}${suffix}.svg`);
+  const [title = ""] = /<title.*/.exec(readFileSync(fileOf(""), "utf8")) ?? [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">`;
   const page = `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="6"/>`;
-  writeFileSync(path, [svg, title, page, content, "</svg>", ""].join("\n"));
+  for (const theme of themes) {
+    writeFileSync(fileOf(theme.suffix), [svg, title, styleOf(theme), page, content, "</svg>", ""].join("\n"));
+  }
+}
+
+function styleOf({ page, panel, rule, text, faint, line, lowers }: Theme): string {
+  return `<style>
+  svg { font: 14px system-ui, sans-serif; }
+  .page { fill: ${page}; stroke: ${rule}; }
+  .bar, .node { fill: ${panel}; stroke: ${rule}; }
+  text { fill: ${text}; }
+  .faint { fill: ${faint}; }
+  .strong { font-weight: 600; }
+  .heading { font-size: 17px; font-weight: 600; }
+  .code { font-family: ui-monospace, monospace; font-size: 12.5px; }
+  .lowers { fill: ${lowers}; }
+  .edge { fill: none; stroke: ${line}; stroke-width: 1.5px; }
+  .tip { fill: ${line}; }
+</style>`;
 }
 
 /** Draws the resources from left to right, dependencies first. */

@@ -35,6 +35,7 @@ import { resourceFile } from "./resources";
 import { settingsPageWith } from "./settings";
 import { templateListWith, templateWith } from "./templates";
 import { terraformPageWith } from "./terraformPage";
+import { themes } from "./themes";
 import { NamedTypes } from "./typeCode";
 
 const root = join(__dirname, "..", "..");
@@ -115,7 +116,10 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   page("docs/reference/emulator.md", emulatorPageWith);
   const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
   page("docs/reference/performance.md", (content) => performancePageWith(content, settings, thousand));
-  generated.set("docs/images/performance.svg", performancePlot([...settings.rows, ...thousand.rows]));
+  for (const theme of themes) {
+    const plot = performancePlot([...settings.rows, ...thousand.rows], theme);
+    generated.set(`docs/images/performance${theme.suffix}.svg`, plot);
+  }
   for (const template of templates) {
     for (const name of ["Pulumi.yaml", "package.json", "App.csproj"]) {
       const file = `templates/${template}/${name}`;

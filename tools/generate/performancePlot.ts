@@ -1,4 +1,5 @@
 import type { Measured } from "../bench/results";
+import type { Theme } from "./themes";
 
 /** Labels and colors of bars, by subject and in order. */
 const bars: Readonly<Record<string, readonly [label: string, color: string]>> = {
@@ -25,7 +26,7 @@ const column = (width - 3 * margin) / tasks.length;
 const longest = column - label - valueWidth;
 
 /** Draws a panel for each size and operation, with its own scale. The dashed line marks Pulumi itself. */
-export function performancePlot(rows: readonly Measured[]): string {
+export function performancePlot(rows: readonly Measured[], { page, rule, text, faint, bars: colors }: Theme): string {
   const sizes = [...new Set(rows.map(({ size }) => size))].sort((one, other) => one - other);
   let top = margin;
   const panels = sizes.map((size) => {
@@ -43,17 +44,13 @@ export function performancePlot(rows: readonly Measured[]): string {
 <title id="title">Time of an up and of a preview of ${listed(sizes.map(count))} resources, compared with Pulumi itself</title>
 <style>
   svg { font: 13px system-ui, sans-serif; }
-  .page { fill: #ffffff; stroke: #d1d9e0; }
-  text { fill: #1f2328; stroke: #ffffff; stroke-width: 4px; paint-order: stroke; }
+  .page { fill: ${page}; stroke: ${rule}; }
+  text { fill: ${text}; stroke: ${page}; stroke-width: 4px; paint-order: stroke; }
   .heading { font-weight: 600; }
-  .floor { fill: #848d97; } .usual { fill: #bc4c00; } .own { fill: #0969da; } .plugin { fill: #8250df; }
-  .line { stroke: #59636e; stroke-dasharray: 3 3; }
-  @media (prefers-color-scheme: dark) {
-    .page { fill: #0d1117; stroke: #3d444d; }
-    text { fill: #e6edf3; stroke: #0d1117; }
-    .usual { fill: #f0883e; } .own { fill: #4493f8; } .plugin { fill: #ab7df8; }
-    .line { stroke: #9ea7b3; }
-  }
+  ${Object.entries(colors)
+    .map(([name, color]) => `.${name} { fill: ${color}; }`)
+    .join(" ")}
+  .line { stroke: ${faint}; stroke-dasharray: 3 3; }
 </style>
 <rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${top - 1}" rx="6"/>
 ${panels.join("")}</svg>

@@ -22,7 +22,10 @@ export function siteOf(root: string): Site {
   const pages = new Map<string, string>();
   for (const source of [...pagesOf(root), ...resourcePages(root), ...functionPages(root)]) {
     const content = readFileSync(join(root, source), "utf8").replace(/^(---\n[\s\S]*?\n---|<!--.*?-->)\n+/, "");
-    pages.set(siteFile(source), withEdit(sourceOf(root, source), withTabs(inert(withLinks(content, source, root)))));
+    pages.set(
+      siteFile(source),
+      withEdit(sourceOf(root, source), withTabs(inert(withPictures(withLinks(content, source, root), source)))),
+    );
   }
 
   const listed = ({ heading, pages: sources }: Group): SidebarGroup => ({
@@ -86,6 +89,19 @@ function withLinks(content: string, source: string, root: string): string {
       if (target.startsWith("docs/images/")) return `](${relativeTo(from, target.replace("docs/", ""))})`;
       return `](${publishing.repository}/${path.endsWith("/") || !/\.\w+$/.test(path) ? "tree" : "blob"}/main/${target}${anchor})`;
     }),
+  );
+}
+
+/** Shows the picture of the site's theme, which a reader can switch. A `<picture>` follows the system's. */
+function withPictures(content: string, source: string): string {
+  const from = dirname(siteFile(source));
+  const image = (theme: string, alt: string, path: string) => {
+    const target = normalize(join(dirname(source), path)).replace("docs/", "");
+    return `<img class="in-${theme}" alt="${alt}" src="${relativeTo(from, target)}">`;
+  };
+  return content.replace(
+    /<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">\s*<img alt="([^"]*)" src="([^"]+)">\s*<\/picture>/g,
+    (_, dark: string, alt: string, light: string) => `${image("light", alt, light)}\n${image("dark", alt, dark)}`,
   );
 }
 

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Measured, recordedResults } from "../../../../tools/bench/results";
-import { performancePlot } from "../../../../tools/generate/performancePlot";
+import { performancePlot as plotIn } from "../../../../tools/generate/performancePlot";
+import { themes } from "../../../../tools/generate/themes";
 
 const recorded = (["settings", "thousand"] as const).flatMap((name) => recordedResults(name).rows);
+
+const performancePlot = (rows: readonly Measured[], theme = themes[0]) => (theme ? plotIn(rows, theme) : "");
 
 function barsOf(plot: string): { long: number; time: number }[] {
   const bars = plot.matchAll(
@@ -12,9 +15,9 @@ function barsOf(plot: string): { long: number; time: number }[] {
   return [...bars].map(([, long, time]) => ({ long: Number(long), time: Number(time) }));
 }
 
-test("the page contains the results of the benchmark", () => {
-  const page = readFileSync(join(__dirname, "../../../../docs/images/performance.svg"), "utf8");
-  expect(page).toBe(performancePlot(recorded));
+test.each(themes)("the picture$suffix.svg contains the results of the benchmark", (theme) => {
+  const file = join(__dirname, `../../../../docs/images/performance${theme.suffix}.svg`);
+  expect(readFileSync(file, "utf8")).toBe(performancePlot(recorded, theme));
 });
 
 test("every subject except the empty program has a bar for its update and its preview", () => {
