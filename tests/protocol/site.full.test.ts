@@ -11,6 +11,7 @@ interface Look {
   readonly low: readonly string[];
   readonly isTooWide: boolean;
   readonly edit: string;
+  readonly pictures: readonly string[];
 }
 interface Found {
   readonly looks: readonly Look[];
@@ -54,6 +55,12 @@ const seen = (): Found => found as Found;
     expect(seen().looks.length).toBe(24);
     expect(seen().looks.filter(({ count }) => count < 100)).toEqual([]);
     expect(seen().looks.filter(({ low }) => low.length > 0)).toEqual([]);
+  });
+
+  test("every picture is there, and is that of the theme", () => {
+    const shown = seen().looks.filter(({ pictures }) => pictures.length > 0);
+    expect(new Set(shown.map(({ path }) => path))).toEqual(new Set(["", "reference/performance.html"]));
+    expect(shown.filter(({ scheme, pictures }) => pictures.some((each) => each !== `in-${scheme} true`))).toEqual([]);
   });
 
   test("every page fits a wide and a narrow window", () => {

@@ -11,11 +11,11 @@ const [folder, screenshots] = process.argv.slice(2);
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const paths = [
   "",
-  "performance.html",
-  "emulator.html",
+  "reference/performance.html",
+  "reference/emulator.html",
   "resources/",
   "resources/ShieldZone.html",
-  "developers/requests.html",
+  "reference/requests.html",
 ];
 const widths = [1280, 390];
 
@@ -55,8 +55,13 @@ async function look(page, path, name) {
   const contrasts = await page.evaluate(contrastsInPage);
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   const edit = await page.$eval(".edit-link-button", (link) => link.href);
+  const pictures = await page.$$eval(".vp-doc img", (images) =>
+    images
+      .filter((image) => image.checkVisibility())
+      .map(({ className, naturalWidth }) => `${className} ${naturalWidth > 0}`),
+  );
   const low = contrasts.filter(({ contrast }) => contrast < 4.5).map(({ what }) => what);
-  return { count: contrasts.length, low: [...new Set(low)], isTooWide, edit };
+  return { count: contrasts.length, low: [...new Set(low)], isTooWide, edit, pictures };
 }
 
 async function searching(page) {
