@@ -44,7 +44,7 @@ export default defineConfig({
     search: { provider: "local", options: { miniSearch: { searchOptions: { boostDocument } } } },
     nav: [
       { text: "Guide", link: "/", activeMatch: "^/(?!developers|resources|functions)" },
-      { text: "Resources", link: "/resources/", activeMatch: "^/(resources|functions)/" },
+      { text: "Resources", link: "/documentation#resources-and-functions", activeMatch: "^/(resources|functions)/" },
       { text: "For developers", link: "/developers/contributing", activeMatch: "^/developers/" },
     ],
     sidebar: Object.fromEntries(Object.entries(sidebar).map(([path, groups]) => [path, groups.map(groupOf)])),

@@ -13,7 +13,7 @@ const paths = [
   "",
   "reference/performance.html",
   "reference/emulator.html",
-  "resources/",
+  "documentation.html",
   "resources/ShieldZone.html",
   "reference/requests.html",
 ];
