@@ -1,3 +1,4 @@
+import { PlannedCreates } from "../../provider/lifecycle/create/plannedCreates";
 import { isUnfinished } from "../../provider/lifecycle/kind";
 import { stringOf } from "../../provider/schema/stringOf";
 import { isUnknown, unknownValue } from "../../provider/schema/unknown";
@@ -117,6 +118,15 @@ export function importSentence({ preview: { changes } }: Report): string {
   const all = count === 1 ? "The update changes" : "The updates change";
   const subject = count === changes.length ? all : `${count} of the updates ${count === 1 ? "changes" : "change"}`;
   return `${subject} only the import of the package, which the stack's state records without a request to the platform.`;
+}
+
+/** Says how many creates adopt, which Pulumi shows as creates. */
+export function adoptionSentence({ preview: { changes, adopts, mode } }: Report): string {
+  const planned = new PlannedCreates();
+  for (const { kind, operation, new: now } of changes) {
+    if (mode === "preview" && operation === "create" && kind) planned.note(kind, now?.inputs ?? {}, adopts);
+  }
+  return planned.describe();
 }
 
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [

@@ -37,6 +37,9 @@ export function checkRequest(
   if (missing !== undefined && misspelt === undefined)
     session.warnOnce(`${missing} A preview works without it, an up does not.`);
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
+  if (failures.length === 0 && Object.keys(before).length === 0) {
+    session.plannedCreates.note(kind, inputs, settings.adopt !== false);
+  }
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
   // The engine prints the value of a property that a failure names, even if it is secret. The reason therefore contains
   // the path instead.

@@ -8,6 +8,7 @@ import { movedAddress, withWriter } from "../lifecycle/account/provenance";
 import type { BeyondPlan } from "../lifecycle/check/plans";
 import { ProgramClaims } from "../lifecycle/claims";
 import type { Context } from "../lifecycle/context";
+import { PlannedCreates } from "../lifecycle/create/plannedCreates";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
 import { RunMemory } from "../lifecycle/memory";
 import type { Properties } from "../schema/properties";
@@ -24,6 +25,8 @@ const requestInProgressMs = 3_000;
 export class Session {
   readonly memory = new RunMemory(isCaseless);
   readonly claims = new ProgramClaims();
+  /** Creates that were only checked. A preview ends with them. */
+  readonly plannedCreates = new PlannedCreates();
   readonly #remedies = new Remedies();
   readonly #warned = new Set<string>();
   readonly #told = new Set<string>();
@@ -48,7 +51,7 @@ export class Session {
     this.#watching = true;
     onEngineExit(() => this.#endWithoutEngine());
     onNobodyReading(() => this.#endWithoutEngine());
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#endOnSignal());
     return true;
   }
 
@@ -108,6 +111,19 @@ export class Session {
       this.#inHand -= 1;
       this.#exitIfDone();
     }
+  }
+
+  /** The engine sends a signal after the last operation, so a preview is complete then. It still shows messages. */
+  #endOnSignal(): void {
+    this.#end();
+    const planned = this.plannedCreates.describe();
+    if (planned === "") return;
+    this.#inHand += 1;
+    this.tellOnce(planned);
+    void this.heard().then(() => {
+      this.#inHand -= 1;
+      this.#exitIfDone();
+    });
   }
 
   /** Ends the process once operations in progress are done. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { escapedMarkup } from "../../frame/markup";
 import type { Change } from "../model";
 import {
+  adoptionSentence,
   countsPhrase,
   formatMessage,
   formatName,
@@ -27,7 +28,7 @@ const fewestInLong = 15;
 export function html(report: Report): string {
   const { preview } = report;
   const { changes, messages } = preview;
-  const imports = importSentence(report);
+  const further = [adoptionSentence(report), importSentence(report)].filter((each) => each !== "");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +45,7 @@ export function html(report: Report): string {
 <p class="faint">${escapedMarkup(title(preview))}</p>
 <h1${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escapedMarkup(capital(protectionPhrase(report)))}</h1>
 <p>${escapedMarkup(countsPhrase(report))}.</p>
-${imports && `<p>${imports}</p>\n`}</header>
+${further.map((each) => `<p>${each}</p>\n`).join("")}</header>
 ${changes.length < fewestInLong ? "" : filter}<main>
 ${sections.map(({ effect, heading }) => section(effect, heading, list(report[effect].map((told) => finding(told, report))))).join("")}${section("messages", "Messages", list(messages.map(({ severity, name, message: said }) => message(severity, name, said))))}${section("changes", "Changes", changes.map((change, index) => changeCard(change, index, report)).join(""))}</main>
 <script>${script}</script>

@@ -1,5 +1,6 @@
 import type { Change } from "../model";
 import {
+  adoptionSentence,
   countsPhrase,
   formatMessage,
   formatName,
@@ -49,8 +50,8 @@ function head(report: Report): string {
   const { project, stack, mode } = report.preview;
   const protection = protectionPhrase(report);
   const formatted = loweredIn(report).length > 0 ? `**${protection}**` : protection;
-  const imports = importSentence(report);
-  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${formatted.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${imports && ` ${imports}`}\n`;
+  const further = [adoptionSentence(report), importSentence(report)].filter((each) => each !== "");
+  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${formatted.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${further.map((each) => ` ${each}`).join("")}\n`;
 }
 
 /** Encodes repeated hyphens, which would end the HTML comment. */

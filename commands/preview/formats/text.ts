@@ -1,5 +1,6 @@
 import type { Change, Preview } from "../model";
 import {
+  adoptionSentence,
   countsPhrase,
   formatMessage,
   formatName,
@@ -20,9 +21,12 @@ export function text(report: Report): string {
   const { preview } = report;
   const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   return [
-    [title(preview), `${countsPhrase(report)}; ${protectionPhrase(report)}.`, importSentence(report)].filter(
-      (line) => line !== "",
-    ),
+    [
+      title(preview),
+      `${countsPhrase(report)}; ${protectionPhrase(report)}.`,
+      adoptionSentence(report),
+      importSentence(report),
+    ].filter((line) => line !== ""),
     ...sections.map(({ effect, heading }) =>
       section(
         `${heading}:`,
