@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as ts from "typescript";
 import type { Emulator } from "../../emulator";
@@ -8,10 +8,14 @@ import { openStack, type Stack } from "../../tests/acceptance/engine";
 import { startEmulator } from "../../tests/emulator";
 import { Host } from "../../tests/protocol/host";
 import type { Way } from "../../tests/way";
+import { accountOf, type Declared, declaredOf, type SettingsName, settings, settingsOf } from "./declared";
+import { Memory } from "./memory";
+import { buildPeers, type Peers } from "./peers/build";
+import { bridgedOf, terraformOf } from "./peers/programs";
 
 const root = resolve(__dirname, "../..");
 
-const programs = ["empty", "floor", "package", "native-yaml", "native", "usual"];
+const programs = ["empty", "floor", "package", "native-yaml", "native", "usual", "terraform", "bridge"];
 
 /** Variants of a program, by suffix of its name. */
 const variants: Readonly<Record<string, Variant>> = {
@@ -34,9 +38,19 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   preview: ["preview"],
   "up-again": ["up", "--yes", "--skip-preview"],
   refresh: ["refresh", "--yes", "--skip-preview"],
+  update: ["up", "--yes", "--skip-preview"],
   destroy: ["destroy", "--yes", "--skip-preview"],
 };
 const tasks = Object.keys(commands);
+
+const ofTerraform: typeof commands = {
+  up: ["apply", "-auto-approve"],
+  preview: ["plan"],
+  "up-again": ["apply", "-auto-approve"],
+  refresh: ["apply", "-refresh-only", "-auto-approve"],
+  update: ["apply", "-auto-approve"],
+  destroy: ["destroy", "-auto-approve"],
+};
 
 const usage = `Usage: npm run bench -- [options]
 
@@ -47,8 +61,11 @@ Runs this package side by side with other programs under the real Pulumi CLI, an
   --subjects NAME,… ${programs.join(", ")}; append -${Object.keys(variants).join(", -")}
                     for a variant (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
-  --kind NAME       PullZoneAllowedReferrers (default) or EdgeRule
+  --kind NAME       ${Object.keys(settings).join(", ")} (default: the first)
   --starts N        number of times to measure the start of program and provider (default: 0)
+  --terraform-provider FOLDER
+                    source of the Terraform provider for the subjects terraform and bridge, if the Go module proxy
+                    does not have it
   --json FILE       writes the measurements to FILE
 `;
 
@@ -63,15 +80,19 @@ export async function run(args: readonly string[], report: (line: string) => voi
       tasks: string("up,preview,refresh"),
       kind: string("PullZoneAllowedReferrers"),
       starts: string("0"),
+      "terraform-provider": { type: "string" as const },
       json: { type: "string" as const },
       help: { type: "boolean" as const },
     },
   });
   if (values.help) return usage;
+  const subjects = values.subjects.split(",").map(subjectOf);
+  const hasPeers = subjects.some(({ program }) => isPeer(program));
   const samples = await benchStacks({
-    subjects: values.subjects.split(",").map(subjectOf),
+    subjects,
+    peers: hasPeers ? buildPeers(values["terraform-provider"], report) : undefined,
     tasks: values.tasks.split(",").map((each) => oneOf("tasks", each, tasks)),
-    kind: oneOf("kind", values.kind, Object.keys(kinds)) as keyof typeof kinds,
+    kind: oneOf("kind", values.kind, Object.keys(settings)) as SettingsName,
     sizes: values.sizes.split(",").map((each) => integer("sizes", each)),
     runs: integer("runs", values.runs),
     report,
@@ -116,51 +137,6 @@ export function subjectOf(name: string): Subject {
   return subject;
 }
 
-type Properties = Readonly<Record<string, unknown>>;
-
-interface Declared {
-  readonly kind: string;
-  readonly resources: Readonly<Record<string, Properties>>;
-}
-
-const pullZones = 50;
-
-/** Settings of pull zones: single resources, and entries of a set. */
-const kinds = {
-  PullZoneAllowedReferrers: {
-    args: (index: number) => ({ hostnames: [`site-${index}.example`] }),
-    sets: {
-      kind: "PullZoneAllowedReferrers",
-      inputs: (all: readonly Properties[]) => ({ hostnames: all.flatMap(({ hostnames }) => hostnames) }),
-    },
-  },
-  EdgeRule: {
-    args: (index: number) => ({
-      description: `Rule ${index}`,
-      actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
-      triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}/*`] }],
-    }),
-    sets: {
-      kind: "EdgeRules",
-      inputs: (all: readonly Properties[]) => ({
-        rules: all.map((rule, index) => ({ key: `rule-${index}`, ...rule })),
-      }),
-    },
-  },
-};
-
-export function declaredOf(kind: keyof typeof kinds, size: number, isSet = false): Declared {
-  const { args, sets } = kinds[kind];
-  const all = Array.from({ length: size }, (_, index) => ({ pullZoneId: 1 + (index % pullZones), ...args(index) }));
-  if (!isSet) return { kind, resources: Object.fromEntries(all.map((each, index) => [`setting-${index}`, each])) };
-  const zones = Array.from({ length: Math.min(size, pullZones) }, (_, index) => index + 1);
-  const resources = zones.map((zone): [string, Properties] => {
-    const entries = all.filter((each) => each.pullZoneId === zone).map(({ pullZoneId: _zone, ...each }) => each);
-    return [`zone-${zone}`, { pullZoneId: zone, ...sets.inputs(entries) }];
-  });
-  return { kind: sets.kind, resources: Object.fromEntries(resources) };
-}
-
 export interface Sample {
   readonly subject: Pick<Subject, "name" | "floor">;
   readonly task: string;
@@ -170,6 +146,8 @@ export interface Sample {
   /** Processor time of the CLI and all processes that it waited for. */
   readonly cpuMs: number;
   readonly requests: number;
+  /** Peak memory in MiB, by command. */
+  readonly memory: Readonly<Record<string, number>>;
   readonly state?: StateSize;
 }
 
@@ -184,17 +162,22 @@ interface StateSize {
 interface StackOptions {
   readonly subjects: readonly Subject[];
   readonly tasks: readonly string[];
-  readonly kind: keyof typeof kinds;
+  readonly kind: SettingsName;
   readonly sizes: readonly number[];
   readonly runs: number;
   readonly report: (line: string) => void;
+  readonly peers: Peers | undefined;
+}
+
+function isPeer(program: string): boolean {
+  return program === "terraform" || program === "bridge";
 }
 
 /**
  * Runs the subjects side by side, one operation at a time, in a different order in each run. Other load then affects
  * all of them, and the ratios stay valid.
  */
-async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: StackOptions): Promise<Sample[]> {
+async function benchStacks({ subjects, tasks, kind, sizes, runs, report, peers }: StackOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run++) {
     for (const size of sizes) {
@@ -202,10 +185,11 @@ async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: Stack
       const lanes: Lane[] = [];
       try {
         for (const subject of [...subjects.slice(turn), ...subjects.slice(0, turn)]) {
-          lanes.push(await openLane(subject, declaredOf(kind, size, subject.isSet)));
+          lanes.push(await openLane(subject, kind, size, peers));
         }
         for (const task of Object.keys(commands).filter((each) => each === "up" || tasks.includes(each))) {
           for (const lane of lanes) {
+            if (task === "update") declare(lane, kind, size, true);
             const took = await perform(lane, task, size);
             report(`run ${run} of ${runs}: ${lane.subject.name}, ${task} of ${size}: ${took.wallMs} ms`);
             if (tasks.includes(task)) samples.push({ subject: lane.subject, task, size, run, ...took });
@@ -226,18 +210,21 @@ interface Lane {
   readonly subject: Subject;
   readonly platform: Emulator;
   readonly stack: Stack;
+  readonly peers: Peers | undefined;
 }
 
-async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
-  const zones = Array.from({ length: pullZones }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
-  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones } });
-  const isYaml = subject.program === "native-yaml";
-  const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
+async function openLane(subject: Subject, kind: SettingsName, size: number, peers: Peers | undefined): Promise<Lane> {
+  const platform = await startEmulator({ quiet: true, seed: accountOf(kind) });
+  const isYaml = subject.program === "native-yaml" || subject.program === "bridge";
+  const ofHost = isYaml ? process.env.EDGE_YAML_HOST : undefined;
+  const ofBridge = subject.program === "bridge" && peers ? dirname(peers.bridge) : undefined;
   const stack = await openStack({
     env: {
       EDGE_BASE_URL: platform.baseUrl,
       EDGE_ACCESS_KEY: platform.key,
-      ...(isYaml ? { PATH: path } : {}),
+      PATH: [ofHost, ofBridge, process.env.PATH].filter(Boolean).join(delimiter),
+      BUNNYNET_API_URL: platform.baseUrl,
+      BUNNYNET_API_KEY: platform.key,
       ...subject.env,
     },
     plugin: subject.program.startsWith("native"),
@@ -245,13 +232,39 @@ async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
   });
   // Restores the default that users have.
   stack.setEnv({ GOGC: undefined });
-  const [file, content] = isYaml ? ["Pulumi.yaml", inYaml(declared)] : ["declared.json", JSON.stringify(declared)];
-  if (!isYaml) {
-    stack.write(compiled(subject.program), "index.js");
-    if (subject.quickStart) startQuickly(join(stack.folder, "Pulumi.yaml"), subject.quickStart);
+  if (subject.program === "terraform") useProvider(stack, peers as Peers);
+  else if (!isYaml) stack.write(compiled(subject.program), "index.js");
+  if (subject.quickStart) startQuickly(join(stack.folder, "Pulumi.yaml"), subject.quickStart);
+  const lane = { subject, platform, stack, peers };
+  declare(lane, kind, size);
+  if (subject.program === "bridge" && peers) {
+    await stack.cli(["package", "add", peers.bridge, peers.terraformProvider]);
+    // The command formats the program, too.
+    declare(lane, kind, size);
   }
-  writeFileSync(join(stack.folder, file), content);
-  return { subject, platform, stack };
+  return lane;
+}
+
+/** Lets Terraform use the built provider without a registry. */
+function useProvider(stack: Stack, { terraformProvider }: Peers): void {
+  const overrides = `dev_overrides {\n "bunnyway/bunnynet" = ${JSON.stringify(dirname(terraformProvider))}\n}`;
+  writeFileSync(join(stack.folder, "terraformrc"), `provider_installation {\n${overrides}\ndirect {}\n}\n`);
+  stack.setEnv({ TF_CLI_CONFIG_FILE: join(stack.folder, "terraformrc") });
+}
+
+function declare(
+  { subject: { program, isSet }, stack: { folder }, peers }: Lane,
+  kind: SettingsName,
+  size: number,
+  isChanged = false,
+): void {
+  const declared = declaredOf(kind, size, isSet, isChanged);
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+  if (program === "terraform") write("main.tf.json", terraformOf(declared));
+  else if (program === "bridge") write("Pulumi.yaml", bridgedOf(declared, peers as Peers));
+  else if (program === "native-yaml") write("Pulumi.yaml", inYaml(declared));
+  else write("declared.json", JSON.stringify(declared));
+  settingsOf(kind).write?.(folder, size, isChanged ? "changed" : "");
 }
 
 function startQuickly(file: string, processes: "program" | "both"): void {
@@ -275,25 +288,37 @@ function inYaml({ kind, resources }: Declared): string {
   return JSON.stringify({ name: "test", runtime: "yaml", plugins, resources: Object.fromEntries(typed) });
 }
 
+const ofDisplay = ["--suppress-progress", "--non-interactive", "--color", "never"];
+
 type Took = Omit<Sample, "subject" | "task" | "size" | "run">;
 
 /** @throws Error with the output of the CLI */
-async function perform({ platform, stack }: Lane, task: string, size: number): Promise<Took> {
+async function perform({ subject, platform, stack }: Lane, task: string, size: number): Promise<Took> {
   platform.clearRequests();
-  const args = [...(commands[task] ?? []), "--suppress-progress", "--non-interactive"];
-  const timed = ["-c", `TIMEFORMAT=$'\\n%3U %3S'; time "$0" "$@"`, process.env.EDGE_PULUMI_CLI as string];
+  const isTerraform = subject.program === "terraform";
+  const command = isTerraform
+    ? ["terraform", ...(ofTerraform[task] ?? []), "-input=false", "-no-color"]
+    : [process.env.EDGE_PULUMI_CLI as string, ...(commands[task] ?? []), ...ofDisplay];
   const start = performance.now();
-  const child = stack.start([...timed, ...args, "--color", "never"], "bash");
+  const child = stack.start(["-c", `TIMEFORMAT=$'\\n%3U %3S'; time "$0" "$@"`, ...command], "bash");
+  const memory = new Memory(child.pid as number);
   let [out, err] = ["", ""];
   child.stdout?.on("data", (part) => (out += part));
   child.stderr?.on("data", (part) => (err += part));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
   const wallMs = Math.round(performance.now() - start);
-  if (code !== 0) throw new Error(`pulumi ${args.join(" ")} failed:\n${out}${err}`);
+  const peaks = memory.stop();
+  if (code !== 0) throw new Error(`${command.join(" ")} failed:\n${out}${err}`);
   const [user = 0, system = 0] = err.trimEnd().split("\n").at(-1)?.split(" ").map(Number) ?? [];
   const cpuMs = Math.round((user + system) * 1000);
   const requests = platform.requests().length;
-  return { wallMs, cpuMs, requests, ...(task === "up" && { state: await sizeOf(stack, size) }) };
+  return {
+    wallMs,
+    cpuMs,
+    requests,
+    memory: peaks,
+    ...(task === "up" && !isTerraform && { state: await sizeOf(stack, size) }),
+  };
 }
 
 async function sizeOf(stack: Stack, size: number): Promise<StateSize> {
@@ -340,7 +365,9 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
       "× floor": ratio(subject.floor, "wallMs"),
       "× floor, CPU": ratio(subject.floor, "cpuMs"),
       "× empty": ratio("empty", "wallMs"),
+      "CPU, ms": median(group.map(({ cpuMs }) => cpuMs)),
       requests: median(group.map(({ requests }) => requests)),
+      "largest process, MiB": median(group.map(({ memory }) => Object.values(memory)[0] ?? 0)),
       "state, bytes each": state?.all ?? null,
       properties: state?.properties ?? null,
       trace: state?.trace ?? null,

@@ -1,7 +1,10 @@
-import { declaredOf, rowsOf, run, type Sample, subjectOf, table } from "../../../tools/bench/bench";
+import { rowsOf, run, type Sample, subjectOf, table } from "../../../tools/bench/bench";
+import { declaredOf } from "../../../tools/bench/declared";
+import { bridgedOf, terraformOf } from "../../../tools/bench/peers/programs";
 
 function sample(subject: string, run: number, wallMs: number): Sample {
-  return { subject: subjectOf(subject), task: "up", size: 100, run, wallMs, cpuMs: wallMs / 2, requests: 100 };
+  const memory = { "bin/pulumi": 90 + run, "node/program": 50 };
+  return { subject: subjectOf(subject), task: "up", size: 100, run, wallMs, cpuMs: wallMs / 2, requests: 100, memory };
 }
 
 test("a ratio is the median of ratios within a run, not of times of different runs", () => {
@@ -11,7 +14,7 @@ test("a ratio is the median of ratios within a run, not of times of different ru
     [2000, 4000],
   ].flatMap(([floor = 0, own = 0], run) => [sample("floor", run, floor), sample("package", run, own)]);
   const [floor, own] = rowsOf(samples);
-  expect(floor).toMatchObject({ subject: "floor", ms: 2000, "× floor": 1 });
+  expect(floor).toMatchObject({ subject: "floor", ms: 2000, "× floor": 1, "largest process, MiB": 91 });
   expect(own).toMatchObject({ subject: "package", ms: 4000, "× floor": 1.1, "× floor, CPU": 1.1, "× empty": null });
 });
 
@@ -45,6 +48,15 @@ test("sets contain the same settings as single resources", () => {
   expect(declaredOf("EdgeRule", 60, true).kind).toBe("EdgeRules");
 });
 
+test("a change concerns one setting", () => {
+  for (const isSet of [false, true]) {
+    const [before, after] = [declaredOf("DnsRecord", 9, isSet), declaredOf("DnsRecord", 9, isSet, true)];
+    const changed = JSON.stringify(before).replaceAll("host-0", "host-9").replaceAll("10.0.0.0", "10.0.0.9");
+    expect(after).not.toEqual(before);
+    expect(JSON.parse(changed)).toEqual(after);
+  }
+});
+
 test("the table omits columns without values", () => {
   const rows = [
     { subject: "floor", ms: 1, trace: null },
@@ -57,4 +69,23 @@ test("a wrong argument is an error that lists the valid ones", async () => {
   await expect(run(["--subjects", "nothing"])).rejects.toThrow(/unknown subject nothing; expected one of empty, floor/);
   await expect(run(["--tasks", "down"])).rejects.toThrow(/--tasks: unknown "down"; expected one of up, preview/);
   await expect(run(["--runs", "x"])).rejects.toThrow(/--runs must be an integer/);
+});
+
+test("the programs of the peers declare the same settings in the form of the Terraform provider", () => {
+  const declared = declaredOf("EdgeRule", 3);
+  const peers = { terraformProvider: "/peers/provider", bridge: "/peers/bridge" };
+  const { resource } = JSON.parse(terraformOf(declared));
+  const { resources, packages } = JSON.parse(bridgedOf(declared, peers));
+  expect(Object.keys(resource.bunnynet_pullzone_edgerule)).toEqual(Object.keys(declared.resources));
+  expect(resource.bunnynet_pullzone_edgerule["setting-2"]).toMatchObject({
+    pullzone: 3,
+    actions: [{ type: "Redirect", parameter2: "302", parameter3: null }],
+    triggers: [{ patterns: ["https://www.acme.example/old-2/*"] }],
+  });
+  expect(resources["setting-2"]).toMatchObject({
+    type: "bunnynet:index/pullzoneEdgerule:PullzoneEdgerule",
+    properties: { pullzone: 3, matchType: "MatchAny", actions: [{ parameter2: "302", parameter3: "" }] },
+  });
+  expect(packages.bunnynet.parameters).toEqual(["/peers/provider"]);
+  expect(() => terraformOf(declaredOf("AccessList", 1))).toThrow("the peers have only EdgeRule and DnsRecord here");
 });

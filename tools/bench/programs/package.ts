@@ -1,6 +1,25 @@
 import { readFileSync } from "node:fs";
-import { DnsRecord, DnsRecords, EdgeRule, EdgeRules, PullZoneAllowedReferrers } from "pulumi-edge-platform";
+import {
+  AccessList,
+  DnsRecord,
+  DnsRecords,
+  EdgeRule,
+  EdgeRules,
+  PullZoneAllowedReferrers,
+  StorageFolder,
+  WafRules,
+} from "pulumi-edge-platform";
 
+const kinds = {
+  AccessList,
+  DnsRecord,
+  DnsRecords,
+  EdgeRule,
+  EdgeRules,
+  PullZoneAllowedReferrers,
+  StorageFolder,
+  WafRules,
+};
 const { kind, resources } = JSON.parse(readFileSync("declared.json", "utf8"));
-const Kind = { DnsRecord, DnsRecords, EdgeRule, EdgeRules, PullZoneAllowedReferrers }[kind as "EdgeRule"];
+const Kind = kinds[kind as "EdgeRule"];
 for (const [name, args] of Object.entries<never>(resources)) new Kind(name, args);
