@@ -5,9 +5,7 @@ import { singleLine } from "../provider/schema/singleLine";
 import type { Binding } from "./bindings/binding";
 import { currentBinding } from "./bindings/current";
 import type { KindDetails } from "./kindDetails";
-import { isMocked } from "./mocks";
 import { withoutDeletedWith } from "./options";
-import { warnOfPlainKeys } from "./settings";
 import { sendable } from "./values";
 
 /** Options of each class's `get`. */
@@ -25,7 +23,6 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     const binding = currentBinding();
     const properties = propertiesOf(details, name, args, opts, binding);
     binding.check(details, name, args, opts);
-    if (!isMocked()) warnOfPlainKeys();
     const asBefore = showFramesOfProgramAlone();
     try {
       super(binding.typeOf(details.type), name, properties, optionsOf(details, opts, binding));

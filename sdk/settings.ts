@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { plainKeyWarnings } from "../provider/settings/plainKeys";
 import type * as settings from "../provider/settings/settings";
 import { currentProgram } from "./program";
 
@@ -23,21 +24,17 @@ export function warnOfUnknowns(missing: string): void {
 }
 
 const looked = new WeakSet<object>();
-const credentials = ["apiKey", "originLoggingJwt", "connections"];
 
-/** Warns once per program about credentials in plain text in the stack's configuration. */
+/** Warns once per program about keys in plain text in the stack's configuration. */
 export function warnOfPlainKeys(): void {
   const program = currentProgram();
   if (looked.has(program)) return;
   looked.add(program);
   // Pulumi does not declare the function that it exports.
   const { isConfigSecret } = pulumi.runtime as { isConfigSecret?: (key: string) => boolean };
-  const plain = credentials
-    .map((key) => `edge:${key}`)
-    .filter((key) => pulumi.runtime.getConfig(key) && !isConfigSecret?.(key));
-  for (const key of isConfigSecret ? plain : []) {
-    void pulumi.log.warn(
-      `${key} is in plain text in the stack's configuration. Run \`pulumi config set --secret ${key}\` to encrypt it. If others can read the file, replace the key.`,
-    );
+  if (!isConfigSecret) return;
+  const isPlain = (key: string) => pulumi.runtime.getConfig(key) && !isConfigSecret(key);
+  for (const warning of plainKeyWarnings((setting) => Boolean(isPlain(`edge:${setting}`)))) {
+    void pulumi.log.warn(warning);
   }
 }

@@ -15,6 +15,7 @@ import { namesOfEntries } from "../schema/meta";
 import { nearest } from "../schema/nearest";
 import { type Properties, picked, providerNameKey, withoutProvider } from "../schema/properties";
 import { hasUnknown } from "../schema/unknown";
+import { plainKeyWarnings } from "../settings/plainKeys";
 import { settingKeys } from "../settings/settingKeys";
 import { StackSettings } from "../settings/stackSettings";
 import { type Changed, detailedDiff } from "./detailedDiff";
@@ -45,6 +46,8 @@ export class NativeProvider {
   readonly #settings = new StackSettings();
   #name: string | undefined;
   #isNew = false;
+  /** True if the settings come from the stack's configuration or the program. Otherwise the state recorded them. */
+  #isChecked = false;
   /** Settings of providers whose resources move to this one. */
   readonly #others = new Map<string | undefined, StackSettings>();
   readonly #served = memoize((type): Served => served(type, this.#calls, this.#settings));
@@ -56,6 +59,7 @@ export class NativeProvider {
   /** Returns the settings to record, and their problems without secrets. */
   checkConfig(urn: string, before: Properties, args: Properties): { inputs: Properties; reasons: string[] } {
     this.#isNew = Object.keys(before).length === 0;
+    this.#isChecked = true;
     const given = received(args);
     const name = nameOfProvider(urn);
     const problems = settingsIn(given, name).of({}).problems ?? [];
@@ -92,6 +96,7 @@ export class NativeProvider {
   configure(urn: string, args: Properties): void {
     this.#name = nameOfProvider(urn);
     configure(this.#settings, received(args), this.#name);
+    if (this.#name === undefined && this.#isChecked) this.#warnOfPlainKeys(args);
   }
 
   cancel(): void {
@@ -169,6 +174,12 @@ export class NativeProvider {
 
   async delete(type: string, id: string, before: Before, { timeoutSeconds }: Terms): Promise<void> {
     await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
+  }
+
+  /** Takes the arguments of Configure, in which the engine marks the secrets. In those of CheckConfig it does not. */
+  #warnOfPlainKeys(config: Properties): void {
+    const isPlain = (setting: string) => typeof config[setting] === "string" && config[setting] !== "";
+    for (const warning of plainKeyWarnings(isPlain)) this.#calls.warnOnce(warning);
   }
 
   /** Returns the state for a preview. It includes the account unless the connection is unknown. */

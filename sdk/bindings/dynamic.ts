@@ -9,7 +9,7 @@ import { assertNotClaimed } from "../listClaims";
 import { isMocked } from "../mocks";
 import { checkOptions } from "../options";
 import { secretPaths } from "../secretPaths";
-import { readSettings, warnOfUnknowns } from "../settings";
+import { readSettings, warnOfPlainKeys, warnOfUnknowns } from "../settings";
 import type { Binding } from "./binding";
 import { dynamicInvocation } from "./dynamicInvocation";
 import { engineInvocation } from "./engineInvocation";
@@ -22,7 +22,10 @@ export const dynamicBinding: Binding = {
   options: {},
 
   check(details, name, args, opts) {
-    if (!isMocked()) assertInstalled();
+    if (!isMocked()) {
+      assertInstalled();
+      warnOfPlainKeys();
+    }
     checkOptions(details, name, opts);
     // Mocks serve all tests of a file, and each test may declare the same lists.
     if (!opts.id && !isMocked()) assertNotClaimed(details, name, args);

@@ -52,6 +52,7 @@ interface Use {
 
 interface Zone {
   readonly id?: string;
+  readonly pullZoneId: unknown;
   readonly plan: unknown;
   /** Limits from the last read, by output. */
   readonly limits: Properties;
@@ -67,7 +68,8 @@ class Plans {
   readonly #uses = new Map<string, Map<string, Use>>();
 
   expect(account: string, identity: string, inputs: Properties): void {
-    this.#created.push({ account, identity, zone: { plan: inputs.planType, limits: {} } });
+    const zone = { pullZoneId: inputs.pullZoneId, plan: inputs.planType, limits: {} };
+    this.#created.push({ account, identity, zone });
   }
 
   know(account: string, identity: string, id: string, inputs: Properties, state: Properties = {}): BeyondPlan[] {
@@ -75,11 +77,11 @@ class Plans {
     if (index >= 0) this.#created.splice(index, 1);
     // A different plan has different limits.
     const limits = state.planType === inputs.planType ? state : {};
-    const zone = { id, plan: inputs.planType, limits };
+    const zone = { id, pullZoneId: inputs.pullZoneId, plan: inputs.planType, limits };
     const key = planKey(account, id);
     this.#zones.set(key, zone);
     const uses = [...(this.#uses.get(key)?.values() ?? [])];
-    return uses.flatMap((use) => beyondPlan(zone, use, totalOf(uses, use)) ?? []);
+    return uses.flatMap((use) => beyondPlan([zone], use, totalOf(uses, use)) ?? []);
   }
 
   use(account: string, identity: string, zoneId: unknown, use: Use): BeyondPlan | undefined {
@@ -89,11 +91,12 @@ class Plans {
     const total = totalOf([...uses.values()], use);
     if (!isUnknown(zoneId)) {
       const zone = this.#zones.get(key);
-      return zone && beyondPlan(zone, use, total);
+      return zone && beyondPlan([zone], use, total);
     }
-    const created = this.#created.filter((each) => each.account === account);
-    const found = created.map(({ zone }) => beyondPlan(zone, use, created.length === 1 ? total : use.count));
-    return found.every((each) => each !== undefined) ? found[0] : undefined;
+    const created = this.#created.filter((each) => each.account === account).map(({ zone }) => zone);
+    const count = created.length === 1 ? total : use.count;
+    const isCertain = created.every((zone) => beyondPlan([zone], use, count) !== undefined);
+    return isCertain ? beyondPlan(created, use, count) : undefined;
   }
 }
 
@@ -105,7 +108,10 @@ function totalOf(uses: readonly Use[], { limits: { noun } }: Use): number {
   return uses.filter(({ limits }) => limits.noun === noun).reduce((total, { count }) => total + count, 0);
 }
 
-function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPlan | undefined {
+/** Returns the problem of a use. It may belong to any of the zones. */
+function beyondPlan(zones: readonly Zone[], { limits, count }: Use, total: number): BeyondPlan | undefined {
+  const [zone] = zones;
+  if (zone === undefined) return undefined;
   const { noun, toldBy, isRefused = false } = limits;
   const actual = toldBy && zone.limits[toldBy];
   const plan = plans.find((each) => each === zone.plan);
@@ -113,7 +119,7 @@ function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPl
   if (count === 0 || most === undefined || total <= most) return undefined;
   const limited = most === actual ? `${noun} (\`${toldBy}\`)` : noun;
   const has = most === 0 ? `no ${limited}` : `a limit of ${most} for ${limited}, and this program declares more`;
-  const which = zone.id === undefined ? "the ShieldZone that this program creates" : `shield zone ${zone.id}`;
+  const which = [...new Set(zones.filter((each) => each.plan === zone.plan).map(labelOf))].join(" or ");
   const documented = isRefused ? "" : ", as the platform's documentation says";
   const says =
     most === actual ? `${which} has ${has}` : `${which} has planType: "${plan}", and that plan has ${has}${documented}`;
@@ -127,4 +133,9 @@ function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPl
     message: `${says}. ${isSure ? "The platform refuses it" : "The update may fail"}: ${remedies.join(", or ")}.`,
     isRefused: isSure,
   };
+}
+
+function labelOf({ id, pullZoneId }: Zone): string {
+  const of = pullZoneId === undefined || isUnknown(pullZoneId) ? "" : ` of pull zone ${pullZoneId}`;
+  return id === undefined ? `the ShieldZone${of} that this program creates` : `shield zone ${id}${of}`;
 }

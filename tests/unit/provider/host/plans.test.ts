@@ -81,7 +81,7 @@ describe.each(limited)("objects of kind %s", (type, { noun, isRefused }) => {
     for (const each of beyondBasic(type, 7002)) failures.push(...(await check(type, each)).failures);
     const said = isRefused ? failures : warnings();
     expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`shield zone 7002 has planType: "Basic", and that plan has`);
+    expect(said[0]).toContain(`shield zone 7002 of pull zone 1001 has planType: "Basic", and that plan has`);
     expect(said[0]).toContain(noun);
     expect(said[0]).toContain('declare planType: "Advanced" on its ShieldZone');
     expect(said[0]?.startsWith("shieldZoneId: ")).toBe(isRefused === true);
@@ -141,7 +141,7 @@ describe("the last read limits of a zone", () => {
     expect(warnings()).toEqual([]);
     await check("WafRules", { shieldZoneId: 7002, rules: [{ key: "One more", ruleId: 5001 }] });
     expect(warnings()).toEqual([
-      'shield zone 7002 has a limit of 3 for custom firewall rules (`customWafRulesLimit`), and this program declares more. The update may fail: declare planType: "Advanced" on its ShieldZone, or declare fewer.',
+      'shield zone 7002 of pull zone 1001 has a limit of 3 for custom firewall rules (`customWafRulesLimit`), and this program declares more. The update may fail: declare planType: "Advanced" on its ShieldZone, or declare fewer.',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe("the last read limits of a zone", () => {
     await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
     for (const each of rules(1)) await check("WafRule", each);
     expect(warnings()).toEqual([
-      "shield zone 7002 has no custom firewall rules (`customWafRulesLimit`). The update may fail: remove this resource.",
+      "shield zone 7002 of pull zone 1001 has no custom firewall rules (`customWafRulesLimit`). The update may fail: remove this resource.",
     ]);
   });
 });
@@ -169,6 +169,17 @@ test("two new zones are counted separately", async () => {
   expect(warnings()).toEqual([]);
   for (const each of beyondBasic("RateLimits", unknownValue)) await check("RateLimits", each);
   expect(warnings()).toHaveLength(1);
+});
+
+test("new zones are named by their pull zones", async () => {
+  const { check } = run();
+  for (const pullZoneId of [1001, 1002]) await check("ShieldZone", { pullZoneId, planType: "Basic" });
+  await check("BotDetection", { ...valid.BotDetection, shieldZoneId: unknownValue });
+  expect(warnings()).toEqual([
+    expect.stringMatching(
+      /^the ShieldZone of pull zone 1001 that .* or the ShieldZone of pull zone 1002 that .* has planType: "Basic"/,
+    ),
+  ]);
 });
 
 test("operations in an API Guardian's document count toward the limit of endpoints", async () => {

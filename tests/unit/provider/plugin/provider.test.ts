@@ -2,6 +2,7 @@ import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { fingerprintOf } from "../../../../provider/lifecycle/account/provenance";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
+import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { valid } from "../../../kinds";
@@ -103,4 +104,25 @@ test("the provider's name is in the recorded inputs of a resource, but not passe
   expect({ inputs, failures }).toEqual({ inputs: { ...valid[type], __providerName: "first" }, failures: [] });
   const checkedAgain = await it.check(type, inputs, inputs);
   expect(checkedAgain).toEqual({ inputs, failures: [] });
+});
+
+describe("a key in the stack's configuration", () => {
+  const marked = { [signature]: secretSignature, value: "first-key" };
+  const plain = { ...first, connections: '{"eu":{}}' };
+  const warned = (name: string, args: object, { isChecked = true } = {}) => {
+    const warn = jest.spyOn(Session.prototype, "warnOnce").mockReturnValue();
+    const it = new NativeProvider();
+    if (isChecked) it.checkConfig(urnOf(name), {}, { ...plain });
+    it.configure(urnOf(name), { ...args });
+    return warn.mock.calls.map(([message]) => message.split(" ")[0]);
+  };
+
+  test.each<[string, string, object, { isChecked?: boolean }, string[]]>([
+    ["in plain text causes a warning", "default", plain, {}, ["edge:apiKey", "edge:connections"]],
+    ["marked as a secret causes none", "default", { ...first, apiKey: marked }, {}, []],
+    ["causes none if it comes from the state", "default", first, { isChecked: false }, []],
+    ["causes none if a program passes it to a provider", "second", first, {}, []],
+  ])("%s", (_, name, args, how, expected) => {
+    expect(warned(name, args, how)).toEqual(expected);
+  });
 });
