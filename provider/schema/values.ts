@@ -4,6 +4,8 @@ import { canonical } from "./canonical";
 import { countryForm, isCountry, meantCountry } from "./country";
 import { domainProblem, hostnameProblem } from "./hostname";
 import { annotate } from "./meta";
+import { quoted } from "./quoted";
+import { looksSecret } from "./secretLooks";
 import { hasUnknown } from "./unknown";
 
 /** Ids are int64 on the wire. Beyond 2^53 − 1, they are refused, never rounded. */
@@ -46,6 +48,18 @@ export function webAddressProblem(address: string): string | undefined {
     : "must be a URL with its scheme and without white space, such as https://origin.acme.example";
 }
 
+/** Checks the target of a redirect: a URL of any scheme, a path, or a variable such as `{{path}}`. */
+export function redirectProblem(target: string): string | undefined {
+  if (/^([a-z][a-z0-9+.-]*:\/\/|(mailto|sms|tel):|[/?#]|\{\{|%\{)/i.test(target)) return undefined;
+  return `must be a URL with its scheme, such as https://www.acme.example/contact, or a path such as /contact${didYouMean(target)}`;
+}
+
+/** Suggests a URL with a scheme. Quotes the value unless it looks like a secret. */
+export function didYouMean(address: string): string {
+  const meant = looksSecret("", address) ? undefined : meantAddress(address);
+  return meant === undefined ? "" : `; did you mean ${quoted(meant)}?`;
+}
+
 function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
@@ -54,7 +68,7 @@ function meantAddress(given: string): string | undefined {
   const bare = given.trim();
   // A password may precede the @.
   if (isWebAddress(bare) && !bare.includes("@")) return bare;
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/i.test(bare) ? `https://${bare}` : undefined;
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?((\/|\{\{|%\{)\S*)?$/i.test(bare) ? `https://${bare}` : undefined;
 }
 
 export const country = () =>

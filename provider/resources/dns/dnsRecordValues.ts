@@ -4,6 +4,7 @@ import { nearest } from "../../schema/nearest";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import { isUnknown } from "../../schema/unknown";
+import { didYouMean } from "../../schema/values";
 import { canonicalName, holdsString, hostTypes } from "./dnsNames";
 import { declaredString, stringIn, stringProblem } from "./dnsString";
 
@@ -46,7 +47,9 @@ function valueProblem(type: unknown, value: string, isSecret: boolean): string |
   if (type === "AAAA")
     return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";
   if (type === "Redirect")
-    return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that starts with https:// or http://";
+    return /^https?:\/\/[^\s/]/i.test(value)
+      ? undefined
+      : `must be a URL that starts with https:// or http://${isSecret ? "" : didYouMean(value)}`;
   if (type === "HTTPS" || type === "SVCB") return priorityProblem(value, isSecret);
   if (!hostTypes.includes(type)) return undefined;
   if (value === ".")

@@ -9,7 +9,7 @@ import { annotate } from "../../schema/meta";
 import { isRecord } from "../../schema/properties";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
-import { setOf, webAddressProblem } from "../../schema/values";
+import { redirectProblem, setOf, webAddressProblem } from "../../schema/values";
 import { patternWarnings } from "./triggerPatterns";
 
 export const edgeRuleAction = annotate(
@@ -20,7 +20,7 @@ export const edgeRuleAction = annotate(
       example: "Redirect",
     }),
     url: annotate(z.string().min(1).optional(), {
-      description: "The destination of Redirect, or the origin of OriginUrl.",
+      description: "The destination of Redirect, as a URL with its scheme or a path, or the origin of OriginUrl.",
       mayBeRedacted: true,
       mayBeSecret: true,
       example: "https://www.acme.example/sale",
@@ -195,10 +195,8 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
   const { type, parameters, statusCode } = action;
   if (isUnknown(type)) return [];
   const own = parametersOf(type);
-  const { url } = action;
-  const ofOrigin =
-    type === "OriginUrl" && typeof url === "string" && !isUnknown(url) ? webAddressProblem(url) : undefined;
-  if (ofOrigin !== undefined) return [`${place}.url ${ofOrigin}`];
+  const wrong = wrongAddress(action);
+  if (wrong !== undefined) return [`${place}.${wrong}`];
   const foreign = allParameters.filter((name) => action[name] !== undefined && !own.includes(name));
   const has = own.length > 0 ? own.join(" and ") : "only parameters";
   if (foreign.length > 0)
@@ -214,6 +212,21 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
     ...missing.map((name) => `${place}.${name} is required for ${type}`),
     ...(isWrong ? [`${place}.statusCode must be one of ${redirects.join(", ")}; got ${statusCode}`] : []),
   ];
+}
+
+const addressProblems: ReadonlyMap<unknown, (address: string) => string | undefined> = new Map([
+  ["Redirect", redirectProblem],
+  ["OriginUrl", webAddressProblem],
+]);
+
+function wrongAddress({ type, url, parameters }: Readonly<Record<string, unknown>>): string | undefined {
+  const problemOf = addressProblems.get(type);
+  const given = { url, "parameters[0]": Array.isArray(parameters) ? parameters[0] : undefined };
+  for (const [name, address] of Object.entries(given)) {
+    const problem = typeof address === "string" && !isUnknown(address) ? problemOf?.(address) : undefined;
+    if (problem !== undefined) return `${name} ${problem}`;
+  }
+  return undefined;
 }
 
 function objectsIn(list: unknown): Readonly<Record<string, unknown>>[] {

@@ -240,7 +240,10 @@ test.each<[Properties, readonly string[]]>([
     ["pullZoneId is required for a record of type PullZone", "value does not apply to a record of type PullZone"],
   ],
   [{ type: "TXT", value: "x", weight: 1 }, ["weight does not apply to a record of type TXT"]],
-  [{ type: "Redirect", value: "www.example.com" }, ["value must be a URL that starts with https:// or http://"]],
+  [
+    { type: "Redirect", value: "www.example.com/contact" },
+    ['value must be a URL that starts with https:// or http://; did you mean "https://www.example.com/contact"?'],
+  ],
   [{ type: "SRV", value: "sip.example", priority: 1, weight: 60_000, port: 5060 }, []],
   [
     { type: "A", value: "192.0.2.1", smartRoutingType: "Latency" },

@@ -335,18 +335,31 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
   ["only the id of a rule", { edgeRuleId: admin }, undefined],
   [
     "a redirect without its status",
-    { ...program, actions: [{ type: "Redirect", url: "x" }] },
+    { ...program, actions: [{ type: "Redirect", url: "/x" }] },
     /actions\[0\].statusCode is required/,
   ],
+  ...[
+    "/contact",
+    "//www.acme.example",
+    "?lang=en",
+    "{{path}}",
+    "%{Url.Path}",
+    "https://{{hostname}}/x",
+    "acme://x",
+  ].map((url): [string, object, undefined] => [
+    `a redirect to ${url}`,
+    { ...program, actions: [{ ...redirect, url }] },
+    undefined,
+  ]),
   [
     "a redirect with another status",
     { ...program, actions: [{ ...redirect, statusCode: 200 }] },
     /must be one of 301, 302, 307, 308/,
   ],
-  ["a redirect with parameters", { ...program, actions: [{ type: 1, parameters: ["x", "301"] }] }, undefined],
+  ["a redirect with parameters", { ...program, actions: [{ type: 1, parameters: ["/x", "301"] }] }, undefined],
   [
     "a redirect with parameters and url",
-    { ...program, actions: [{ ...redirect, parameters: ["x"] }] },
+    { ...program, actions: [{ ...redirect, parameters: ["/x"] }] },
     /both parameters and url/,
   ],
   [
@@ -368,4 +381,19 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
 ])("a check reports the problem of %s, if any", (_what, inputs, problem) => {
   if (problem) expect(problems(inputs).join("; ")).toMatch(problem);
   else expect(problems(inputs)).toEqual([]);
+});
+
+test.each([
+  ["www.acme.example/contact", '; did you mean "https://www.acme.example/contact"?'],
+  ["www.acme.example{{path}}", '; did you mean "https://www.acme.example{{path}}"?'],
+  ["www.acme.example:8443", '; did you mean "https://www.acme.example:8443"?'],
+  ["https:/www.acme.example", ""],
+  ["www.acme.example/x?token=hunter2hunter2", ""],
+  ["contact", ""],
+])("a check refuses a redirect to %s", (url, meant) => {
+  const refused = (action: object) => problems({ ...program, actions: [{ type: "Redirect", ...action }] });
+  const problem = `must be a URL with its scheme, such as https://www.acme.example/contact, or a path such as /contact${meant}`;
+  expect(refused({ url, statusCode: 301 })).toEqual([`actions[0].url ${problem}`]);
+  expect(refused({ parameters: [url, "301"] })).toEqual([`actions[0].parameters[0] ${problem}`]);
+  expect(refused({ type: 1, parameters: [url, "301"] })).toEqual([`actions[0].parameters[0] ${problem}`]);
 });

@@ -315,7 +315,7 @@ test("a check failure names the path of the entry", () => {
   );
   const adopted = problems({ key: "a", edgeRuleId: tls }, { key: "b", edgeRuleId: tls.toUpperCase() });
   expect(adopted.join()).toContain("rules[1] adopts the same rule as item 0");
-  expect(problems(block("a", { actions: [{ type: "Redirect", statusCode: 200, url: "x" }] })).join()).toContain(
+  expect(problems(block("a", { actions: [{ type: "Redirect", statusCode: 200, url: "/x" }] })).join()).toContain(
     "rules[0].actions[0].statusCode must be one of",
   );
   expect(checked(kind, list(block("b"), block("a"))).rules).toMatchObject([{ key: "b" }, { key: "a" }]);
