@@ -65,8 +65,8 @@ export const emulatorOptions = z.strictObject({
   nullSettings: z.enum(["keep", "clear"]).default("keep"),
   /** Allows a change of a zone's plan, or refuses it with `plan_change_blocked.shieldzone`. */
   planChange: z.enum(["allow", "block"]).default("allow"),
-  /** Allows settings above the Basic plan on Basic, or refuses them with `feature_not_available_on_plan`. */
-  planLimits: z.enum(["ignore", "enforce"]).default("ignore"),
+  /** Refuses what a zone's plan lacks according to the documentation, or allows it. What the platform is known to refuse is always refused. */
+  planLimits: z.enum(["ignore", "enforce"]).default("enforce"),
   /** True if a template with endpoints also returns one of type `publicIp`, which the platform adds. */
   publicIpEndpoints: z.boolean().default(false),
   /** Requests allowed in `perMs` milliseconds of the machine's clock. Further ones get a 429. Null disables the limit. */

@@ -2,8 +2,9 @@ import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { EdgeError } from "../../provider/client/errors";
 import type { Context } from "../../provider/lifecycle/context";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../provider/schema/properties";
 import { hasRedacted } from "../../provider/schema/redaction";
-import { hasUnknown } from "../../provider/schema/unknown";
+import { hasUnknown, unknownValue } from "../../provider/schema/unknown";
 import type { Created, Part } from "./resourceParts";
 
 /** Inputs about requests that an adopted rule keeps if the program does not declare them. */
@@ -20,16 +21,19 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
     delete inputs[kind.adoptedBy];
   }
   if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
-  withKnownActions(inputs);
-  const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
+  const known = withKnownActions(inputs, notKnownYet);
+  const unknown = Object.keys(known).filter((name) => hasUnknown(known[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is known only after the update`);
-  const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
+  const secret = Object.keys(known).filter((name) => hasRedacted(known[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} contains a secret, which previews redact`);
   // Zones already exist in the trial, so all are adopted.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
-  const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
+  const { inputs: checked, failures } = lifecycle.checkInputs(kind, {
+    ...withKnownActions(inputs, unknownValue),
+    ...adopting,
+  });
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
-  return { part, ...(await lifecycle.create(kind, context, checked)) };
+  return { part, ...(await lifecycle.create(kind, context, withKnownActions(checked, notKnownYet))) };
 }
 
 export function settingsNotShown(inputs: Readonly<Record<string, unknown>>): string[] {
@@ -43,14 +47,14 @@ function isNotShown(value: unknown): boolean {
 
 const notKnownYet = "(known after the update)";
 
-/** Replaces unknown values of actions, such as URLs and headers, which do not affect whether a rule acts. */
-function withKnownActions(inputs: Record<string, unknown>): void {
+/** Replaces hidden values of actions, such as URLs and headers, which do not affect whether a rule acts. */
+function withKnownActions(inputs: Properties, replacement: string): Properties {
   const ofAction = (action: unknown) => {
     if (typeof action !== "object" || action === null) return action;
     const known = Object.entries(action).map(([name, value]) => {
       const isValue = ["url", "value", "parameters"].includes(name);
       if (!isValue) return [name, value];
-      return [name, !isNotShown(value) ? value : Array.isArray(value) ? value.map(() => notKnownYet) : notKnownYet];
+      return [name, !isNotShown(value) ? value : Array.isArray(value) ? value.map(() => replacement) : replacement];
     });
     return Object.fromEntries(known);
   };
@@ -58,6 +62,10 @@ function withKnownActions(inputs: Record<string, unknown>): void {
     if (typeof rule !== "object" || rule === null || !("actions" in rule) || !Array.isArray(rule.actions)) return rule;
     return { ...rule, actions: rule.actions.map(ofAction) };
   };
-  if (Array.isArray(inputs.actions)) inputs.actions = inputs.actions.map(ofAction);
-  if (Array.isArray(inputs.rules)) inputs.rules = inputs.rules.map(ofRule);
+  const { actions, rules } = inputs;
+  return {
+    ...inputs,
+    ...(Array.isArray(actions) ? { actions: actions.map(ofAction) } : {}),
+    ...(Array.isArray(rules) ? { rules: rules.map(ofRule) } : {}),
+  };
 }

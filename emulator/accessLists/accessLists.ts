@@ -7,7 +7,7 @@ import type { EmulatorOptions } from "../options";
 import { plainRoutes } from "../plainRoutes";
 import { plainProblem, shieldFailure } from "../problems";
 import { managedLists } from "../shieldZone/catalogue";
-import { deleted, findShieldZone, succeeded } from "../shieldZone/shield";
+import { deleted, findShieldZone, isBelowPlan, succeeded } from "../shieldZone/shield";
 import type { ShieldZone, State as ShieldZones } from "../shieldZone/state";
 
 const stored = { collections: {}, nextIds: { accessList: id().default(8101) } };
@@ -29,9 +29,9 @@ const accessListRoutes = [
       }),
       customLists: customLists.map(({ content: _content, ...list }) => ({ ...unsetOfCustomList, ...list })),
       customEntryCount: entriesOf(customLists),
-      customEntryLimit: limitsOf(zone).entries,
+      customEntryLimit: limitsOf(zone, state.options).entries,
       customListCount: customLists.length,
-      customListLimit: limitsOf(zone).lists,
+      customListLimit: limitsOf(zone, state.options).lists,
     });
   }),
 
@@ -68,7 +68,7 @@ const customListRoutes = plainRoutes({
   update: api.updateAccessList,
   delete: api.deleteAccessList,
   created({ name, type, content, description = null }, { parent: zone, state, now }) {
-    if (zone.customLists.length >= limitsOf(zone).lists)
+    if (zone.customLists.length >= limitsOf(zone, state.options).lists)
       throw listFailure("The zone has reached its limit of custom lists.");
     const listId = takeId(state, "accessList", (candidate) =>
       state.shieldZones.some((each) => each.customLists.some((list) => list.listId === candidate)),
@@ -83,12 +83,12 @@ const customListRoutes = plainRoutes({
       action: 2,
       content: "",
     };
-    setContent(zone, list, content, now);
+    setContent(zone, list, content, { state, now });
     return list;
   },
   // Null keeps the value.
-  change(list, { name, content }, { parent: zone, now }) {
-    if (content != null) setContent(zone, list, content, now);
+  change(list, { name, content }, { parent: zone, state, now }) {
+    if (content != null) setContent(zone, list, content, { state, now });
     list.name = name ?? list.name;
   },
   response: (list, state) => succeeded(state, { data: listResponse(list) }),
@@ -99,9 +99,14 @@ export const accessLists = { ...stored, seed: {}, routes: [...accessListRoutes, 
 
 type CustomList = ShieldZone["customLists"][number];
 
-function setContent(zone: ShieldZone, list: CustomList, content: string, now: number): void {
+interface Place {
+  readonly state: State;
+  readonly now: number;
+}
+
+function setContent(zone: ShieldZone, list: CustomList, content: string, { state, now }: Place): void {
   const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
-  if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
+  if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone, state.options).entries) {
     throw listFailure("The custom lists of the zone exceed the limit of entries.");
   }
   Object.assign(list, { content, entryCount, lastUpdated: new Date(now).toISOString() });
@@ -117,7 +122,8 @@ function entriesOf(lists: readonly CustomList[]): number {
 }
 
 /** Returns the seed's limits of lists and total entries, or small defaults. */
-function limitsOf({ customListLimit = 5, customEntryLimit = 1000 }: ShieldZone) {
+function limitsOf(zone: ShieldZone, options: EmulatorOptions) {
+  const { customListLimit = isBelowPlan(zone, "Advanced", options) ? 1 : 5, customEntryLimit = 1000 } = zone;
   return { lists: customListLimit, entries: customEntryLimit };
 }
 

@@ -3,7 +3,8 @@ import type { Route } from "../handling";
 import type { PageQuery } from "../paging";
 import { type PlainObjects, plainRoutes } from "../plainRoutes";
 import { plainProblem, Refusal } from "../problems";
-import { deleted, findShieldZone, type RuleLimit, ruleLimitOf, shieldPage } from "../shieldZone/shield";
+import { deleted, findShieldZone, isBelowPlan, type RuleLimit, ruleLimitOf, shieldPage } from "../shieldZone/shield";
+import type { ShieldZone } from "../shieldZone/state";
 import type { FirewallRule, State } from "./state";
 
 type Collection = "wafRules" | "rateLimits";
@@ -69,6 +70,7 @@ function rulesIn(
       refuseNames(sent, state);
       if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
       refuseEmptyValues(sent.ruleConfiguration, state);
+      if (collection === "rateLimits") refuseAbovePlan(sent.ruleConfiguration, zone, state);
       return {
         id: newId(),
         shieldZoneId,
@@ -80,7 +82,11 @@ function rulesIn(
     // The platform replaces the whole configuration.
     change(rule, sent, { state }) {
       refuseNames({ ...rule, ...sent }, state);
-      if (sent.ruleConfiguration) refuseEmptyValues(sent.ruleConfiguration, state);
+      if (sent.ruleConfiguration) {
+        refuseEmptyValues(sent.ruleConfiguration, state);
+        const zone = findShieldZone(state, rule.shieldZoneId);
+        if (collection === "rateLimits") refuseAbovePlan(sent.ruleConfiguration, zone, state);
+      }
       rule.ruleName = sent.ruleName ?? rule.ruleName;
       rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
       if (sent.ruleConfiguration) rule.ruleConfiguration = { ...unset, ...completed(sent.ruleConfiguration) };
@@ -105,13 +111,27 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
 
 type Properties = Readonly<Record<string, unknown>>;
 
+function conditionsOf(configuration: Properties): readonly Properties[] {
+  const { chainedRuleConditions } = configuration;
+  return [configuration, ...(Array.isArray(chainedRuleConditions) ? (chainedRuleConditions as Properties[]) : [])];
+}
+
 /** Refuses a condition without a value, which every request would match. */
 function refuseEmptyValues(configuration: Properties, { options }: State): void {
   if (options.emptyConditionValue === "accept") return;
-  const { chainedRuleConditions } = configuration;
-  const chained = Array.isArray(chainedRuleConditions) ? (chainedRuleConditions as Properties[]) : [];
-  if ([configuration, ...chained].every(({ operatorType, value }) => needsNoValue(operatorType) || value)) return;
+  if (conditionsOf(configuration).every(({ operatorType, value }) => needsNoValue(operatorType) || value)) return;
   throw ruleFailure("invalid.waf", "A condition has no value.");
+}
+
+/** Refuses what the documentation says that only a higher plan has. */
+function refuseAbovePlan(configuration: Properties, zone: ShieldZone, { options }: State): void {
+  if (!isBelowPlan(zone, "Advanced", options)) return;
+  const operators: Readonly<Record<string, unknown>> = api.wafRuleOperator.values;
+  const isAbove = ({ variableTypes, operatorType }: Properties) =>
+    api.aboveBasic.some((name) => name in Object(variableTypes) || operators[name] === operatorType);
+  const isChallenge = configuration.actionType === api.rateLimitAction.values.Challenge;
+  if (isChallenge || conditionsOf(configuration).some(isAbove))
+    throw ruleFailure("feature_not_available_on_plan", "The rule is not available on the Basic plan.");
 }
 
 function needsNoValue(operatorType: unknown): boolean {

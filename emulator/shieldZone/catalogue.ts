@@ -69,7 +69,7 @@ export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readon
   { rateLimitRulesLimit: 100, customWafRulesLimit: 100 },
 ];
 
-/** Settings that need a plan above Basic if `planLimits` enforces it. */
+/** Settings that need a plan above Basic. */
 export const settingsAboveBasic = [
   "wafRealtimeThreatIntelligenceEnabled",
   "requestBodyLoggingEnabled",

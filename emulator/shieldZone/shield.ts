@@ -1,3 +1,4 @@
+import { shieldPlanType } from "../../provider/api/shieldZones";
 import type { EmulatorOptions } from "../options";
 import type { PageQuery } from "../paging";
 import { type EmulatedResponse, unknownShieldZone } from "../problems";
@@ -42,11 +43,22 @@ export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
   return zone;
 }
 
+type ShieldPlan = keyof typeof shieldPlanType.values;
+
 export type RuleLimit = keyof (typeof ruleLimits)[number];
 
 /** Returns the seed's or the plan's rule limit. */
 export function ruleLimitOf(zone: ShieldZone, limit: RuleLimit): number {
   return zone[limit] ?? ruleLimits[zone.planType ?? 0]?.[limit] ?? 0;
+}
+
+/** True if the zone's plan is below another one, unless the option `planLimits` allows everything. */
+export function isBelowPlan(
+  { planType }: Pick<ShieldZone, "planType">,
+  plan: ShieldPlan,
+  { planLimits }: EmulatorOptions,
+): boolean {
+  return planLimits === "enforce" && (planType ?? 0) < shieldPlanType.values[plan];
 }
 
 /** Completes a zone with the platform's defaults. */

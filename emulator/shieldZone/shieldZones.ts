@@ -4,7 +4,7 @@ import * as waf from "../../provider/api/waf";
 import { takeId } from "../handling";
 import { type EmulatedResponse, plainProblem, shieldFailure, unknownShieldZone } from "../problems";
 import { engineDefaults, newZoneDefaults, settingsAboveBasic, wafEnums, wafProfiles, wafRules } from "./catalogue";
-import { findShieldZone, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
+import { findShieldZone, isBelowPlan, newShieldZone, ruleLimitOf, shieldPage, succeeded } from "./shield";
 import { type ShieldZone, type State, serve } from "./state";
 
 type Settings = z.output<typeof api.shieldZoneRequest>;
@@ -119,7 +119,7 @@ function change(zone: ShieldZone, settings: Settings, state: State, now: number,
   if (others.wafProfileId != null && !profile) {
     throw shieldFailure(202, "not_found.waf_profile", "The WAF profile does not exist.");
   }
-  if (options.planLimits === "enforce" && plan === 0) {
+  if (isBelowPlan({ planType: plan }, "Advanced", options)) {
     if (profile?.isPremium || settingsAboveBasic.some((name) => others[name] === true)) {
       throw shieldFailure(202, "feature_not_available_on_plan", "A setting is not available on the Basic plan.");
     }

@@ -1,7 +1,7 @@
 import * as api from "../../provider/api/zoneFeatures";
 import type { Area } from "../area";
 import { shieldFailure } from "../problems";
-import { findShieldZone, succeeded } from "../shieldZone/shield";
+import { findShieldZone, isBelowPlan, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 import { apiGuardianRoutes } from "./apiGuardian";
 import { botCategoryRoutes } from "./botCategories";
@@ -18,6 +18,8 @@ const routes = [
     const zone = withBotDetection(state, path.shieldZoneId);
     const { shieldZoneId: _id, ...settings } = body;
     const { executionMode, requestIntegrity, ipAddress, browserFingerprint } = zone.botDetection;
+    if (settings.browserFingerprint?.complexEnabled && isBelowPlan(zone, "Business", state.options))
+      throw shieldFailure(202, "feature_not_available_on_plan", "The plan does not have complex fingerprinting.");
     zone.botDetection = {
       executionMode: settings.executionMode ?? executionMode,
       requestIntegrity: { ...requestIntegrity, ...settings.requestIntegrity },

@@ -140,6 +140,16 @@ export const rateLimitBlockTime = durations(
   },
 );
 
+/**
+ * Variables and operators that the Basic plan lacks. The documentation requires "Advanced" for the first three and
+ * "Premium", which is no longer a plan, for the others.
+ */
+// See docs.bunny.net/shield/rule-engine.
+export const aboveBasic: readonly string[] = [
+  ...["GEO", "DETECTSQLI", "DETECTXSS"],
+  ...["REQUEST_BODY", "RESPONSE_BODY", "FINGERPRINT"],
+];
+
 /** Page size of a zone's rules. */
 export const rulesPerPage = 100;
 

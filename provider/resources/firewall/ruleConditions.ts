@@ -55,19 +55,13 @@ export const condition = annotate(
   },
 );
 
-/**
- * The documentation requires "Advanced" for the first three and "Premium", which is no longer a plan, for the others.
- */
-const aboveBasic = ["GEO", "DETECTSQLI", "DETECTXSS", "REQUEST_BODY", "RESPONSE_BODY", "FINGERPRINT"];
-
 /** True if the Basic plan lacks a rule's action, or a variable or operator of its conditions. */
-// See docs.bunny.net/shield/rule-engine.
 export function needsHigherPlan({ action, conditions }: Properties): boolean {
   const used = (Array.isArray(conditions) ? conditions : []).flatMap((each) => {
     const { variable, variables, operator } = Object(each);
     return [variable, operator, ...Object.keys(Object(variables))];
   });
-  return action === "Challenge" || used.some((name) => aboveBasic.includes(name));
+  return action === "Challenge" || used.some((name) => api.aboveBasic.includes(name));
 }
 
 export type Condition = z.output<typeof condition>;

@@ -38,16 +38,16 @@ function programOf(type: string, isChanged = false): Properties {
   };
 }
 
-/** Replaces the secrets' values and names, so that only their places identify them. */
+/** Replaces the secrets' values, with paths that a redirect accepts, and names. Only their places identify them. */
 function withWords(schema: z.ZodType, value: unknown, words: string[]): unknown {
   if (isSecret(schema) && typeof value === "string") {
-    words.push(`quiet evening ${words.length}`);
+    words.push(`/quiet evening ${words.length}`);
     return words.at(-1);
   }
   const bare = unwrap(schema);
   if (isSecret(schema) && (bare instanceof z.ZodRecord || bare instanceof z.ZodArray)) {
     const items = Object.values(Object(value)).map(() => {
-      words.push(`quiet evening ${words.length}`);
+      words.push(`/quiet evening ${words.length}`);
       return words.at(-1);
     });
     return bare instanceof z.ZodArray

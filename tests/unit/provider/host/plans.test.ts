@@ -4,6 +4,7 @@ import { kindOf, kindTypes } from "../../../../provider/kinds";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
 import { valid } from "../../../kinds";
+import { beyondBasic, settingsOfPlans } from "../../beyondPlan";
 
 type Values = Record<string, unknown>;
 
@@ -42,21 +43,6 @@ function run() {
 
 const existing = (planType?: string) => ({ pullZoneId: 1001, ...(planType === undefined ? {} : { planType }) });
 const created = (planType?: string) => ({ ...existing(planType), pullZoneId: unknownValue });
-
-/** Returns one resource more than the Basic plan includes. */
-function beyondBasic(type: string, shieldZoneId: unknown): Values[] {
-  const most = kindOf(type).limits?.plan?.most.Basic ?? 0;
-  const inputs: Values = { ...valid[type], shieldZoneId };
-  const list = ["rules", "limits"].find((name) => Array.isArray(inputs[name]));
-  const count = most + 1;
-  if (list === undefined) return Array.from({ length: count }, (_, index) => named(inputs, index));
-  const [entry] = inputs[list] as Values[];
-  return [{ ...inputs, [list]: Array.from({ length: count }, (_, index) => ({ ...entry, key: `Entry ${index}` })) }];
-}
-
-function named(inputs: Values, index: number): Values {
-  return "name" in inputs ? { ...inputs, name: `${inputs.name} ${index}` } : inputs;
-}
 
 test("these kinds declare parts that plans limit", () => {
   expect(limited.map(([type]) => type).sort()).toEqual(
@@ -192,26 +178,7 @@ test("operations in an API Guardian's document count toward the limit of endpoin
   expect(warnings()[0]).toContain('declare planType: "Business"');
 });
 
-const limit = { ...valid.RateLimit, shieldZoneId: 7002 };
-const condition = (more: Values) => ({ ...limit, conditions: [{ operator: "STREQ", value: "a", ...more }] });
-const list = (listName: string, more: Values = {}) => ({ shieldZoneId: 7002, listName, isEnabled: true, ...more });
-
-test.each<[plan: string, type: string, inputs: Values, noun: RegExp | undefined]>([
-  ["Advanced", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: true } }, /complex finger/],
-  ["Business", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: true } }, undefined],
-  ["Advanced", "BotDetection", { shieldZoneId: 7002, browserFingerprint: { complexEnabled: false } }, undefined],
-  ["Basic", "RateLimit", condition({ variable: "GEO", of: "COUNTRY_CODE" }), /rate limits that challenge, or with GEO/],
-  ["Basic", "RateLimit", condition({ variables: { ARGS: "", REQUEST_BODY: "" } }), /REQUEST_BODY/],
-  ["Basic", "RateLimit", condition({ variable: "ARGS", operator: "DETECTXSS", value: undefined }), /DETECTXSS/],
-  ["Basic", "RateLimit", { ...limit, action: "Challenge" }, /rate limits that challenge/],
-  ["Basic", "RateLimit", condition({ variable: "REQUEST_URI" }), undefined],
-  ["Advanced", "RateLimit", { ...limit, action: "Challenge" }, undefined],
-  ["Basic", "AccessListConfiguration", list("TOR Exit Nodes"), /lists of the Advanced plan/],
-  ["Basic", "AccessListConfiguration", list("VPN Providers", { isEnabled: false }), undefined],
-  ["Basic", "AccessListConfiguration", list("Office"), undefined],
-  ["Advanced", "AccessListConfiguration", list("VPN Providers"), undefined],
-  ["Advanced", "AccessListConfiguration", list("Spamhaus DROP"), /lists of the Business plan/],
-])("on %s, a setting of %s needs a higher plan: %j", async (plan, type, inputs, noun) => {
+test.each(settingsOfPlans)("on %s, a setting of %s needs a higher plan: %j", async (plan, type, inputs, noun) => {
   const { zone, check } = run();
   await zone(existing(plan));
   expect((await check(type, inputs)).failures).toEqual([]);
