@@ -4,22 +4,25 @@ import { externalKey } from "../lifecycle/account/provenance";
 import { isUnfinished } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/state/migrations";
+import { updatePreviewed } from "../lifecycle/state/previewed";
 import { markedAtAll, secretPaths, withSecretOutputs } from "../lifecycle/state/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
 import { namesOfEntries } from "../schema/meta";
 import { ownValue } from "../schema/own";
-import { type Properties, picked, providerKey, withoutProvider } from "../schema/properties";
+import { type Properties, picked, providerKey, sourceOf, withoutProvider } from "../schema/properties";
 import { withKnownParts } from "../schema/unknown";
+import { typeToken } from "./providerSource";
 import { type Served, served } from "./served";
 import { Session } from "./session";
+import { UpdatedOutputs } from "./updatedOutputs";
 
 const session = new Session();
 
 /** Serves a kind of resource to Pulumi's dynamic-provider host. */
 export function serve(type: string): pulumi.dynamic.ResourceProvider {
   if (session.watch()) onCancel(() => session.cancel());
-  return markingSecrets(migrating(type, adopting(type, served(type, session))));
+  return markingSecrets(migrating(type, restoring(type, adopting(type, served(type, session)))));
 }
 
 /** Marks values derived from secrets. The engine marks only the secrets themselves. */
@@ -44,6 +47,24 @@ function migrating(type: string, provider: Served): Served {
     read: (id, state = {}) => provider.read(id, now(state)),
     update: (id, olds, news) => provider.update(id, now(olds), news),
     delete: (id, state) => provider.delete(id, now(state)),
+  };
+}
+
+/**
+ * Restores unknown inputs that come from an output which the update of its resource does not change. The host does not
+ * let a provider preview an update, so the engine takes all outputs of updated resources for unknown.
+ */
+function restoring(type: string, provider: Served): Served {
+  return {
+    ...provider,
+    check: (olds, news) => provider.check(olds, session.memory.part(UpdatedOutputs).restored(olds ?? {}, news)),
+    diff: async (id, olds, news) => {
+      const found = await provider.diff(id, olds, news);
+      if (found.changes === false || found.replaces?.length) return found;
+      const state = updatePreviewed(kindOf(type), id, withoutProvider(olds), withoutProvider(news));
+      session.memory.part(UpdatedOutputs).note(sourceOf(typeToken(type), id), state);
+      return found;
+    },
   };
 }
 

@@ -26,6 +26,14 @@ export const providerKey = "__provider";
 /** Property that lists where the program passed secrets, set by the SDK. */
 export const secretInputsKey = "__secretInputs";
 
+/** Property with the sources of unknown inputs in a preview, by input. Set by the SDK and removed by the check. */
+export const sourcesKey = "__sources";
+
+/** Key of a resource as the source of an input. */
+export function sourceOf(type: string, id: string): string {
+  return `${type}::${id}`;
+}
+
 /** Input that records the provider, this one or a resource's, set by the plugin. */
 export const providerNameKey = "__providerName";
 

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { hashOf, isHashed } from "../../provider/schema/hashed";
-import { secretInputsKey } from "../../provider/schema/properties";
+import { secretInputsKey, sourcesKey } from "../../provider/schema/properties";
 import type * as missingSettings from "../../provider/settings/missingSettings";
 import { assertInstalled } from "../installed";
 import type { KindDetails } from "../kindDetails";
@@ -14,6 +14,7 @@ import type { Binding } from "./binding";
 import { dynamicInvocation } from "./dynamicInvocation";
 import { engineInvocation } from "./engineInvocation";
 import { outputOf, outputsOfId } from "./outputs";
+import { sourcesOfUnknowns } from "./sources";
 
 /** Pulumi's dynamic-provider host runs the provider; the program itself reads data sources. Mocks replace both. */
 export const dynamicBinding: Binding = {
@@ -38,7 +39,8 @@ export const dynamicBinding: Binding = {
     // The provider itself knows inputs that are always secret.
     const open = Object.entries(declared ?? {}).filter(([input]) => !details.secrets.includes(input));
     const secret = secretPaths(Object.fromEntries(open));
-    return secret ? { ...source, [secretInputsKey]: secret } : source;
+    const unknown = declared && pulumi.runtime.isDryRun() ? { [sourcesKey]: sourcesOfUnknowns(declared) } : {};
+    return { ...source, ...unknown, ...(secret ? { [secretInputsKey]: secret } : {}) };
   },
 
   outputs(details, resource) {

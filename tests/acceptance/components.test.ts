@@ -6,7 +6,7 @@ let emulator: Emulator;
 let stack: Stack;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ quiet: true });
+  emulator = await startEmulator({ quiet: true, options: { planLimits: "enforce" } });
   stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
 });
 afterEach(async () => {

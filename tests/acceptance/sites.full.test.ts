@@ -8,7 +8,7 @@ let emulator: Emulator;
 let stack: Stack;
 
 beforeAll(async () => {
-  emulator = await startEmulator({ quiet: true, seed: {} });
+  emulator = await startEmulator({ quiet: true, seed: {}, options: { planLimits: "enforce" } });
   stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
 });
 afterAll(async () => {
