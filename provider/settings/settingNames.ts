@@ -30,14 +30,13 @@ export function variableFor(key: keyof typeof environmentNames, { connection }: 
 }
 
 /**
- * Returns a sentence, with a leading space, about the key that a refresh and a destroy use. Empty if it comes from the
+ * Returns sentences, with a leading space, about the key that a refresh and a destroy use. Empty if it comes from the
  * environment.
  */
 export function keyOfState(key: "apiKey" | "originLoggingJwt", names: SettingNames): string {
   if (settingName(key, names) !== ownSettingName(key, names)) return "";
-  const recorded = " A refresh and a destroy use the one that the state recorded";
   // The arguments of a declared provider take precedence over the environment, except for connections.
-  return names.provider === undefined || names.connection !== undefined
-    ? `${recorded}, unless ${variableFor(key, names)} provides one.`
-    : `${recorded}. The next update records the new one.`;
+  const isOverridden = names.provider === undefined || names.connection !== undefined;
+  const instead = isOverridden ? `, or provide it in ${variableFor(key, names)}` : "";
+  return ` A refresh and a destroy use the one that the state recorded, even a wrong one. To record another, correct it and run \`pulumi up\` or \`pulumi refresh --run-program\`${instead}.`;
 }

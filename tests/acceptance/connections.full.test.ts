@@ -98,3 +98,24 @@ test("changing the connection within an account is an update that sends no reque
 function setKey(emulator: Emulator, key: string): void {
   emulator.edit((state) => Object.assign(state, { accessKeys: [{ key, account: "own" }] }));
 }
+
+test("the error about a recorded wrong key says which runs record the right one", async () => {
+  const setOfSecond = (key: string) => {
+    const address = ["--plaintext", `edge:connections.second.baseUrl=${two.baseUrl}`];
+    return stack.cli(["config", "set-all", "--path", ...address, "--secret", `edge:connections.second.apiKey=${key}`]);
+  };
+  await setOfSecond(two.key);
+  declare(inAccount("second"));
+  await stack.up();
+  await setOfSecond("a-wrong-key");
+  await failureOf(stack.refresh({ args: ["--run-program"] }));
+  await setOfSecond(two.key);
+  for (const run of [stack.refresh.bind(stack), stack.destroy.bind(stack)]) {
+    expect((await failureOf(run())).result.output).toContain(
+      "Check the key: edge:connections.second.apiKey. A refresh and a destroy use the one that the state recorded, even a wrong one. " +
+        "To record another, correct it and run `pulumi up` or `pulumi refresh --run-program`, or provide it in EDGE_CONNECTIONS.",
+    );
+  }
+  await stack.refresh({ args: ["--run-program"] });
+  await stack.destroy();
+});
