@@ -1294,7 +1294,7 @@ export interface EdgeRuleAction {
    */
   readonly type: EdgeRuleActionType | number;
   /**
-   * The destination of Redirect, or the origin of OriginUrl.
+   * The destination of Redirect, as a URL with its scheme or a path, or the origin of OriginUrl.
    * Example: `"https://www.acme.example/sale"`.
    */
   readonly url: string | undefined;
@@ -1330,7 +1330,7 @@ export interface EdgeRuleActionArgs {
    */
   type: pulumi.Input<EdgeRuleActionType | number>;
   /**
-   * The destination of Redirect, or the origin of OriginUrl.
+   * The destination of Redirect, as a URL with its scheme or a path, or the origin of OriginUrl.
    * Example: `"https://www.acme.example/sale"`.
    */
   url?: pulumi.Input<string> | undefined;
