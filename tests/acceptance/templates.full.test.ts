@@ -14,7 +14,11 @@ let emulator: Emulator;
 let stack: Stack;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ quiet: true, seed: {}, options: { transitionMs: 0, deletionMs: 0, planLimits: "enforce" } });
+  emulator = await startEmulator({
+    quiet: true,
+    seed: {},
+    options: { transitionMs: 0, deletionMs: 0, planLimits: "enforce" },
+  });
   stack = await openStack({ env: { PATH: [yamlHost, process.env.PATH].join(delimiter) } });
   for (const name of readdirSync(stack.folder)) rmSync(join(stack.folder, name));
 });
