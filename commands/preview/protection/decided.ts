@@ -76,6 +76,7 @@ function judgeDecision(property: string, decision: Telling, change: Change, mode
   if (isUndirected(decision)) {
     const { changed: told } = decision;
     const changed = typeof told === "string" ? told : told((change.old ?? change.new)?.inputs ?? {});
+    if (changed === undefined) return [];
     return changesOf(property, change).map(({ path, old, new: now }) =>
       now === undefined && isRemoved(path, property, change)
         ? lowers(unclear(changed), { path, old })

@@ -61,8 +61,8 @@ export interface Address extends Directed {
 
 /** Input whose changes have no clear direction and count as lowered. */
 export interface Undirected extends Reported {
-  /** Sentence without its final period. It may depend on the previous inputs. */
-  readonly changed: string | ((inputs: Properties) => string);
+  /** Sentence without its final period. It may depend on the previous inputs, which may also make the input unrelated. */
+  readonly changed: string | ((inputs: Properties) => string | undefined);
   /** Sentence for a new resource, if its value lowers protection. */
   readonly created?: string;
   /** Use of the storage zone that the input names. */

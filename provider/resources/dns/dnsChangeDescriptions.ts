@@ -46,8 +46,20 @@ const byType: Readonly<Record<string, Meaning>> = {
   },
 };
 
+/** True for a record that only says where authorities report requests that they refuse. */
+export function isForReports({ type, tag }: Properties): boolean {
+  return nameOfType(type) === "CAA" && typeof tag === "string" && tag.toLowerCase() === "iodef";
+}
+
+const reports: Meaning = {
+  changed: "authorities report refused requests for certificates elsewhere",
+  deleted: "authorities no longer report refused requests for certificates there",
+};
+
 /** Falls back to the general meaning for an unknown type or value. */
-export function meaningOf({ type, name, value }: Properties): Meaning {
+export function meaningOf(record: Properties): Meaning {
+  const { type, name, value } = record;
+  if (isForReports(record)) return reports;
   const known = stringOf(nameOfType(type));
   const policy = known === "TXT" || known === "CNAME" ? policyOf(name, value) : undefined;
   if (policy !== undefined) return sending(policy);

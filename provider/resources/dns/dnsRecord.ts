@@ -19,7 +19,7 @@ import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
 import { claimedNames, excludesOther } from "./besideCname";
 import { explainingCname } from "./cnameConflict";
-import { meaningOf } from "./dnsChangeDescriptions";
+import { isForReports, meaningOf } from "./dnsChangeDescriptions";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,
@@ -62,6 +62,10 @@ const inputs = z.strictObject({
 export type Inputs = InputsOf<typeof inputs.shape>;
 
 const leadsElsewhere: Decision = { rule: "dns-record", changed: (record) => meaningOf(record).changed };
+const content: Decision = {
+  rule: "dns-record",
+  changed: (record) => (isForReports(record) ? undefined : meaningOf(record).changed),
+};
 const chooses = { unrelated: "only decides which of several records is used" };
 
 export const dnsRecord: ResourceKind = defineKind({
@@ -95,14 +99,14 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     recordId: leadsElsewhere,
     type: leadsElsewhere,
     name: leadsElsewhere,
-    value: leadsElsewhere,
+    value: content,
     pullZoneId: leadsElsewhere,
     scriptId: leadsElsewhere,
     environmentVariables: leadsElsewhere,
     port: leadsElsewhere,
     disabled: leadsElsewhere,
     connection: leadsElsewhere,
-    flags: leadsElsewhere,
+    flags: content,
     tag: leadsElsewhere,
     accelerated: {
       rule: "dns-acceleration",

@@ -116,6 +116,23 @@ test.each<[object, changed: string, deleted: string]>([
   expect(ofList(list())).toEqual([`deleted lowers: ${deleted}`]);
 });
 
+test("another address for the reports of authorities is unrelated, but another tag is not", () => {
+  const report = { name: "", type: "CAA", flags: 0, tag: "iodef", value: "mailto:security@acme.example" };
+  const issue = { ...report, tag: "issue", value: "ca.example" };
+  const single = (record: object) => ({ dnsZoneId: 4001, ...record });
+  const list = (record: object) => ({ dnsZoneId: 4001, records: [{ key: "a", ...record }] });
+  for (const [type, of] of [
+    ["DnsRecord", single],
+    ["DnsRecords", list],
+  ] as const) {
+    const between = (old: object, now: object) => told([zone, { op: "update", type, old: of(old), new: of(now) }]);
+    expect(between(report, { ...report, value: "mailto:other@acme.example" })).toEqual([]);
+    expect(between(report, { ...report, value: "https://reports.example/caa", flags: 128 })).toEqual([]);
+    expect(between(issue, report).join()).toContain("other authorities may issue certificates for the name");
+    expect(between(report, issue).join()).toContain("authorities report refused requests for certificates elsewhere");
+  }
+});
+
 test("names a record of an undeclared zone by the zone's id", () => {
   const ofName = (name: string) =>
     told([{ op: "delete", type: "DnsRecord", old: { dnsZoneId: 4001, name, type: "A", value: "192.0.2.1" } }]);
