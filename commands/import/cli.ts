@@ -10,8 +10,8 @@ import { importFile, neededCli, pluginImportFile } from "./importFile";
 import { fewestInList, withLists } from "./lists";
 import { type NamedSection, named } from "./names";
 import { type Choice, type ParentKind, parentKinds, parents } from "./parents";
-import { program } from "./program";
-import { importFileName, writeAlone, writeProject } from "./project";
+import { programFiles } from "./program";
+import { importFileName, projectIn, writeAlone, writeProject } from "./project";
 import { readingContext } from "./reader";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
@@ -140,14 +140,9 @@ function written(
     return pluginSummary({ sections, folder: order.out, files: [...files.keys()], baseUrl, handover });
   }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
-  const contents = { program: program(sections, file?.holds), importFile: file?.json };
-  const { out: folder, force } = order;
-  return summary({
-    sections,
-    folder,
-    written: writeProject(folder, contents, force),
-    importFile: file,
-    baseUrl,
-    handover,
-  });
+  const project = projectIn(order.out);
+  const files = programFiles(sections, project, file?.holds);
+  if (file) files.set(importFileName, file.json);
+  const written = writeProject(project, files, order.force);
+  return summary({ sections, written, importFile: file, baseUrl, handover });
 }

@@ -10,6 +10,7 @@ import { knownEntries } from "../../provider/resources/parts/ruleLists/entries";
 import { unwrap } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { elementOf } from "../../provider/schema/parts";
+import { grouped } from "./grouped";
 import { endOf } from "./names";
 import type { Declaration, Section } from "./survey";
 
@@ -53,19 +54,10 @@ function listKinds(): ListOfEntries[] {
   });
 }
 
-function groupsOf(
-  declarations: readonly Declaration[],
-  { single }: ListOfEntries,
-): [parentId: string, singles: Group][] {
-  const groups = new Map<string, [Declaration, ...Declaration[]]>();
-  for (const it of declarations) {
-    if (it.type !== single.type) continue;
-    const [parent = ""] = it.id.split("/");
-    const group = groups.get(parent);
-    if (group) group.push(it);
-    else groups.set(parent, [it]);
-  }
-  return [...groups].filter(([, { length }]) => length >= fewestInList);
+function groupsOf(declarations: readonly Declaration[], { single }: ListOfEntries) {
+  const singles = declarations.filter(({ type }) => type === single.type);
+  const groups = grouped(singles, ({ id }) => id.split("/")[0] as string);
+  return [...groups].filter((group): group is [string, Group] => group[1].length >= fewestInList);
 }
 
 /** @throws EdgeError if the adoption would write */

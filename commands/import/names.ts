@@ -9,6 +9,8 @@ export interface Named extends Declaration {
 }
 
 export interface NamedSection extends Section {
+  /** Name of the parent, unique among those of its kind. */
+  readonly name: string;
   readonly declarations: readonly Named[];
 }
 
@@ -50,6 +52,7 @@ export function named(
   );
   return sections.map((section) => ({
     ...section,
+    name: prefixes.get(section.parent) as string,
     declarations: section.declarations.map((it) => given.get(it) as Named),
   }));
 }
@@ -96,6 +99,11 @@ function distinct(all: readonly Wanted[]): string[] {
 export function endOf(id: string): string {
   const end = slug(id.split("/").at(-1) ?? "") || "0";
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
+}
+
+/** Converts a type such as `DnsRecords` to `dns-records`. */
+export function kebab(type: string): string {
+  return dashed(spaced(type));
 }
 
 /** Converts a name such as `Acme Shop – Café` to `acme-shop-cafe`. */

@@ -2,43 +2,124 @@ import { kindOf } from "../../provider/kinds";
 import { ownValue } from "../../provider/schema/own";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
-import type { Named, NamedSection } from "./names";
-import { comment, Expression, source, width } from "./source";
+import { dataFilesOf, reader, readerModule } from "./dataFiles";
+import { type Defaults, defaultsOf } from "./defaults";
+import { type Imports, importLines, type ProgramPlace } from "./modules";
+import { type Named, type NamedSection, slug } from "./names";
+import { parents } from "./parents";
+import { comment, Expression, Spread, source, width } from "./source";
 
 export const writtenBy = "// Written by pulumi-edge-platform import";
 
+/** Number of resources from which each parent has a file of its own. */
+export const fewestInFiles = 100;
+
+interface Writing extends ProgramPlace {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly defaults: ReadonlyMap<string, Defaults>;
+  readonly paths: { readonly reader: string; readonly defaults: string };
+}
+
+interface Target {
+  readonly it: Named;
+  readonly path: string;
+  /** Paths of the modules that refer to it. */
+  readonly usedIn: Set<string>;
+}
+
 /**
- * Returns a TypeScript program. If `mayBeReferred` rejects an object, others refer to it by id: its outputs are unknown
- * until its creation, which would show a difference in each of them.
+ * Returns the files of a TypeScript program by path. If `mayBeReferred` rejects an object, others refer to it by id: its
+ * outputs are unknown until its creation, which would show a difference in each of them.
  */
-export function program(sections: readonly NamedSection[], mayBeReferred: (it: Named) => boolean = () => true): string {
-  const all = sections.flatMap(({ declarations }) => declarations);
-  const targets = new Map(all.filter(mayBeReferred).map((it) => [`${it.type} ${it.id}`, it]));
-  const used = new Set(all.flatMap((it) => references(it, targets).map(({ target }) => target)));
-  const needsConfig = all.some(({ keys }) => keys.length > 0);
-  const parts = [
-    `${writtenBy} ${version}, from the platform's state at that time.`,
-    "// The first pulumi up adopts these objects without changing the platform. Edit this file as needed.",
+export function programFiles(
+  sections: readonly NamedSection[],
+  place: ProgramPlace,
+  mayBeReferred: (it: Named) => boolean = () => true,
+): Map<string, string> {
+  const declared = sections.filter(({ declarations }) => declarations.length > 0);
+  const all = declared.flatMap(({ declarations }) => declarations);
+  const folder = place.entry === "index.ts" ? "" : place.entry.replace(/\.ts$/, "/");
+  const isSplit = all.length >= fewestInFiles && declared.length > 1;
+  const pathOf = (section: NamedSection) => (isSplit ? `${folder}${fileOf(section)}` : place.entry);
+  const targets = declared.flatMap((section) =>
+    section.declarations
+      .filter(mayBeReferred)
+      .map((it) => [`${it.type} ${it.id}`, { it, path: pathOf(section), usedIn: new Set<string>() }] as const),
+  );
+  const paths = { reader: `${folder}data/${reader}.ts`, defaults: `${folder}defaults.ts` };
+  const writing = { ...place, targets: new Map<string, Target>(targets), defaults: defaultsOf(all), paths };
+  for (const section of declared) noteReferences(section, pathOf(section), writing);
+  const data = all.flatMap((it) => dataFilesOf(it).map(({ path, json }) => [`${folder}data/${path}`, json] as const));
+  return new Map([
+    [place.entry, isSplit ? entrySource(declared.map(pathOf), writing) : moduleSource(place.entry, declared, writing)],
+    ...(isSplit ? declared.map((it) => [pathOf(it), moduleSource(pathOf(it), [it], writing)] as const) : []),
+    ...(writing.defaults.size > 0 ? [[paths.defaults, defaultsSource(writing)] as const] : []),
+    ...(data.length > 0 ? [[paths.reader, `${written}\n${readerModule(place.isModule)}`] as const] : []),
+    ...data,
+  ]);
+}
+
+function fileOf({ parent, name }: NamedSection): string {
+  return `${slug(parents[parent.kind].nouns[1])}/${name}.ts`;
+}
+
+const written = `${writtenBy} ${version}, from the platform's state at that time.`;
+const head = [
+  written,
+  "// The first pulumi up adopts these objects without changing the platform. Edit this file as needed.",
+];
+
+function noteReferences({ declarations }: NamedSection, path: string, { targets }: Writing): void {
+  for (const it of declarations) for (const { target } of references(it, targets)) target.usedIn.add(path);
+}
+
+function entrySource(paths: readonly string[], writing: Writing): string {
+  const imports: Imports = new Map(paths.map((path) => [path, new Set<string>()]));
+  return text([...head, ...importLines(imports, writing)]);
+}
+
+function defaultsSource({ defaults }: Writing): string {
+  const constants = [...defaults.values()].flatMap(({ type, variable, settings }) => [
+    "",
+    `// Every ${type} has these settings, and most have these values`,
+    `export const ${variable}: Partial<edge.${type}Args> = ${source(settings)};`,
+  ]);
+  return text([written, 'import type * as edge from "pulumi-edge-platform";', ...constants]);
+}
+
+function moduleSource(path: string, sections: readonly NamedSection[], writing: Writing): string {
+  const imports: Imports = new Map();
+  const resources = sections.flatMap((section) => ["", ...sectionSource(section, { path, imports }, writing)]);
+  const needsConfig = sections.some(({ declarations }) => declarations.some(({ keys }) => keys.length > 0));
+  return text([
+    ...(path === writing.entry ? head : [written]),
     ...(needsConfig ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
     'import * as edge from "pulumi-edge-platform";',
+    ...importLines(imports, { ...writing, entry: path }),
     ...(needsConfig ? ["", "const config = new pulumi.Config();"] : []),
-    ...sections
-      .filter(({ declarations }) => declarations.length > 0)
-      .flatMap((section) => ["", ...sectionSource(section, targets, used)]),
-  ];
-  return `${parts.join("\n")}\n`;
+    ...resources,
+  ]);
 }
 
-type Targets = ReadonlyMap<string, Named>;
+function text(lines: readonly string[]): string {
+  return `${lines.join("\n")}\n`;
+}
 
-function sectionSource({ parent, declarations }: NamedSection, targets: Targets, used: ReadonlySet<Named>): string[] {
+interface Module {
+  readonly path: string;
+  readonly imports: Imports;
+}
+
+function sectionSource({ parent, declarations }: NamedSection, module: Module, writing: Writing): string[] {
   const title = parent.label.charAt(0).toUpperCase() + parent.label.slice(1);
-  return [comment(title), ...declarations.flatMap((it) => resourceSource(it, targets, used.has(it)))];
+  return [comment(title), ...declarations.flatMap((it) => resourceSource(it, module, writing))];
 }
 
-function resourceSource(it: Named, targets: Targets, hasVariable: boolean): string[] {
-  const start = `${hasVariable ? `const ${it.variable} = ` : ""}new edge.${it.type}(`;
-  const creation = creationSource(start, it.name, argumentsOf(it, targets));
+function resourceSource(it: Named, module: Module, writing: Writing): string[] {
+  const usedIn = writing.targets.get(`${it.type} ${it.id}`)?.usedIn ?? new Set();
+  const isExported = [...usedIn].some((path) => path !== module.path);
+  const variable = usedIn.size > 0 ? `${isExported ? "export " : ""}const ${it.variable} = ` : "";
+  const creation = creationSource(`${variable}new edge.${it.type}(`, it.name, argumentsOf(it, module, writing));
   return [...(it.note === undefined ? [] : [comment(it.note)]), creation];
 }
 
@@ -48,13 +129,35 @@ function creationSource(start: string, name: string, args: Properties): string {
   return `${start}\n  ${source(name)},\n  ${source(args, 2, 2, ",".length)},\n);`;
 }
 
-function argumentsOf(it: Named, targets: Targets): Properties {
+function argumentsOf(it: Named, { path, imports }: Module, writing: Writing): Properties {
   let inputs = inputsWith(it, (key) => new Expression(`config.requireSecret(${source(key)})`));
-  for (const { input, target, output } of references(it, targets)) {
-    inputs = { ...inputs, [input]: new Expression(`${target.variable}.${output}`) };
+  for (const { input, target, output } of references(it, writing.targets)) {
+    inputs = { ...inputs, [input]: new Expression(`${target.it.variable}.${output}`) };
+    if (target.path !== path) use(imports, target.path, target.it.variable);
   }
-  const order = Object.keys(kindOf(it.type).inputs.shape).filter((name) => Object.hasOwn(inputs, name));
-  return Object.fromEntries(order.map((name) => [name, inputs[name]]));
+  for (const { input, path: file } of dataFilesOf(it)) {
+    inputs = { ...inputs, [input]: new Expression(`${reader}(${source(file)})`) };
+    use(imports, writing.paths.reader, reader);
+  }
+  const defaults = writing.defaults.get(it.type);
+  if (defaults) use(imports, writing.paths.defaults, defaults.variable);
+  const isDefault = (name: string) => {
+    const value = ownValue<unknown>(defaults?.settings, name);
+    return value !== undefined && JSON.stringify(value) === JSON.stringify(it.inputs[name]);
+  };
+  const order = Object.keys(kindOf(it.type).inputs.shape).filter(
+    (name) => Object.hasOwn(inputs, name) && !isDefault(name),
+  );
+  return {
+    ...(defaults ? { "...": new Spread(defaults.variable) } : {}),
+    ...Object.fromEntries(order.map((name) => [name, inputs[name]])),
+  };
+}
+
+function use(imports: Imports, path: string, name: string): void {
+  const names = imports.get(path);
+  if (names) names.add(name);
+  else imports.set(path, new Set([name]));
 }
 
 export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
@@ -64,7 +167,10 @@ export function inputsWith(it: Named, settingOf: (key: string) => Expression): P
   );
 }
 
-function references(it: Named, targets: Targets): { input: string; target: Named; output: string }[] {
+function references(
+  it: Named,
+  targets: ReadonlyMap<string, Target>,
+): { input: string; target: Target; output: string }[] {
   return Object.entries(it.importing.refersTo ?? {}).flatMap(([input, { type, output }]) => {
     const target = targets.get(`${type} ${it.inputs[input]}`);
     return target ? [{ input, target, output }] : [];

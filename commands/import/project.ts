@@ -1,19 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { EdgeError } from "../../provider/client/errors";
+import { jsonIn } from "../../provider/schema/jsonIn";
+import { firstTen } from "../../provider/schema/sentence";
 import { version } from "../../provider/version";
+import type { ProgramPlace } from "./modules";
 import { slug } from "./names";
 import { writtenBy } from "./program";
 
-interface Contents {
-  readonly program: string;
-  readonly importFile?: string | undefined;
-}
-
 export interface Written {
   readonly files: readonly string[];
-  readonly program: string;
-  /** True if the folder had no Pulumi project. */
+  readonly project: ProjectFolder;
+}
+
+export interface ProjectFolder extends ProgramPlace {
+  readonly folder: string;
+  /** True if the folder has no Pulumi project. */
   readonly isNew: boolean;
 }
 
@@ -25,28 +27,33 @@ export const importFileName = "edge-import.json";
 export const pulumiRange = "^3.230.0";
 
 /**
- * Writes a complete project into a folder without one. Otherwise writes only the program, and does not replace another
- * `index.ts`.
+ * Returns where a program belongs. It does not replace another `index.ts`.
  *
- * @throws EdgeError before writing if a file exists and `force` is not set
+ * @throws EdgeError if the folder is a file or contains a project with another runtime
  */
-export function writeProject(folder: string, contents: Contents, force: boolean): Written {
+export function projectIn(folder: string): ProjectFolder {
   refuseFile(folder);
   const isNew = !projectNames.some((name) => existsSync(join(folder, name)));
-  const program = isNew || isOurs(join(folder, "index.ts")) ? "index.ts" : "edge-import.ts";
-  const files = new Map([
-    ...(isNew ? projectFiles(folder) : []),
-    [program, contents.program] as const,
-    ...(contents.importFile === undefined ? [] : [[importFileName, contents.importFile] as const]),
-  ]);
   const runtime = isNew ? "nodejs" : (runtimeOf(folder) ?? "nodejs");
   if (runtime !== "nodejs") {
     throw new EdgeError(
       `the project in ${folder} uses the runtime ${runtime}, but the program is in TypeScript and needs nodejs. Nothing was written; choose another folder with --out.`,
     );
   }
+  const entry = isNew || isOurs(join(folder, "index.ts")) ? "index.ts" : "edge-import.ts";
+  return { folder, isNew, entry, isModule: !isNew && hasEsModules(folder) };
+}
+
+/**
+ * Writes the files, with those of a complete project if the folder has none.
+ *
+ * @throws EdgeError before writing if a file exists and `force` is not set
+ */
+export function writeProject(project: ProjectFolder, contents: ReadonlyMap<string, string>, force: boolean): Written {
+  const { folder, isNew } = project;
+  const files = new Map([...(isNew ? projectFiles(folder) : []), ...contents]);
   writeFiles(folder, files, force);
-  return { files: [...files.keys()], program, isNew };
+  return { files: [...files.keys()], project };
 }
 
 /** @throws EdgeError before writing if a file exists and `force` is not set */
@@ -59,11 +66,13 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: b
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)));
   if (there.length > 0 && !force) {
     throw new EdgeError(
-      `${folder} already contains ${there.join(", ")}. Nothing was written; choose another folder with --out, or overwrite them with --force.`,
+      `${folder} already contains ${firstTen(there)}. Nothing was written; choose another folder with --out, or overwrite them with --force.`,
     );
   }
-  mkdirSync(folder, { recursive: true });
-  for (const [name, content] of files) writeFileSync(join(folder, name), content);
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
 }
 
 function refuseFile(folder: string): void {
@@ -84,6 +93,11 @@ function runtimeOf(folder: string): string | undefined {
   const file = projectNames.map((name) => join(folder, name)).find((path) => existsSync(path)) as string;
   const named = /^\s*"?runtime"?\s*:\s*(?:\{?\s*"?name"?\s*:\s*)?["']?([\w-]+)/m;
   return named.exec(readFileSync(file, "utf8"))?.[1];
+}
+
+function hasEsModules(folder: string): boolean {
+  const file = join(folder, "package.json");
+  return existsSync(file) && Object(jsonIn(readFileSync(file, "utf8"))).type === "module";
 }
 
 /** True if the file is missing or generated. */

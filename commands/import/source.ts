@@ -7,6 +7,9 @@ export class Expression {
   constructor(readonly code: string) {}
 }
 
+/** Object whose properties are part of another one. */
+export class Spread extends Expression {}
+
 /** Line width, the default of TypeScript formatters. */
 export const width = 80;
 
@@ -34,7 +37,7 @@ function onOneLine(value: unknown): string {
   if (typeof value === "string") return literal(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(value);
-  const properties = Object.entries(value).map(([name, item]) => `${key(name)}: ${onOneLine(item)}`);
+  const properties = Object.entries(value).map(([name, item]) => `${labelOf(name, item)}${onOneLine(item)}`);
   return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
 }
 
@@ -57,7 +60,7 @@ function isBroken(value: unknown): boolean {
 function membersOf(value: unknown, indent: number): [open: string, close: string, members: string[]] {
   if (Array.isArray(value)) return ["[", "]", value.map((item) => member("", item, indent))];
   if (!hasMembers(value)) return ["", "", []];
-  return ["{", "}", Object.entries(value).map(([name, item]) => member(`${key(name)}: `, item, indent))];
+  return ["{", "}", Object.entries(value).map(([name, item]) => member(labelOf(name, item), item, indent))];
 }
 
 function member(start: string, item: unknown, indent: number): string {
@@ -66,6 +69,10 @@ function member(start: string, item: unknown, indent: number): string {
 
 function hasMembers(value: unknown): value is Properties {
   return isRecord(value) && !(value instanceof Expression);
+}
+
+function labelOf(name: string, item: unknown): string {
+  return item instanceof Spread ? "..." : `${key(name)}: `;
 }
 
 function key(name: string): string {

@@ -1,11 +1,13 @@
 import type { LeftOut } from "../../provider/lifecycle/import/importing";
+import { quoted } from "../../provider/schema/quoted";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
-import { counted } from "../../provider/schema/sentence";
+import { counted, firstTen } from "../../provider/schema/sentence";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { singleLine } from "../../provider/schema/singleLine";
 import { defaultAddresses } from "../../provider/settings/settings";
 import { type ImportFile, neededCli } from "./importFile";
+import { specifier } from "./modules";
 import type { Named, NamedSection } from "./names";
 import { parentKinds, parents } from "./parents";
 import { importFileName, type Written } from "./project";
@@ -13,7 +15,6 @@ import { yamlFileName } from "./yamlProgram";
 
 interface Outcome {
   readonly sections: readonly NamedSection[];
-  readonly folder: string;
   readonly written: Written;
   readonly importFile: ImportFile | undefined;
   readonly baseUrl: string;
@@ -21,11 +22,11 @@ interface Outcome {
 }
 
 export function summary(outcome: Outcome): string {
-  const { sections, folder, written } = outcome;
+  const { sections, written } = outcome;
   const resources = sections.flatMap(({ declarations }) => declarations);
   const parts = [
     `found ${foundIn(sections)}`,
-    `wrote ${written.files.join(", ")} to ${singleLine(folder, longestPath)}: ${counted(resources.length, "resource")}`,
+    `wrote ${firstTen(written.files)} to ${singleLine(written.project.folder, longestPath)}: ${counted(resources.length, "resource")}`,
     ...settingsOf(resources),
     ...leftOutIn(sections),
     readFirst,
@@ -46,7 +47,7 @@ export function pluginSummary({
   files,
   baseUrl,
   handover,
-}: Omit<Outcome, "written" | "importFile"> & { readonly files: readonly string[] }): string {
+}: Omit<Outcome, "written" | "importFile"> & { readonly folder: string; readonly files: readonly string[] }): string {
   const resources = sections.flatMap(({ declarations }) => declarations);
   const steps = [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
@@ -110,14 +111,15 @@ function addressSteps(baseUrl: string): string[] {
   return baseUrl === defaultAddresses.baseUrl ? [] : [`pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`];
 }
 
-function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] {
+function nextSteps({ written: { project }, importFile, baseUrl }: Outcome): string[] {
+  const { folder } = project;
   return [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
-    ...(written.isNew
+    ...(project.isNew
       ? ["npm install", "pulumi stack init dev"]
       : [
           "npm install pulumi-edge-platform",
-          `import "./${written.program.replace(/\.ts$/, "")}"; (add to the project's program)`,
+          `import ${quoted(specifier("index.ts", project.entry, project.isModule))}; (add to the project's program)`,
         ]),
     ...addressSteps(baseUrl),
     "pulumi config set --secret edge:apiKey",

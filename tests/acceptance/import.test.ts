@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
-import { largeAccount } from "../unit/commands/import/largeAccount";
+import { largeAccount, type Size } from "../unit/commands/import/largeAccount";
 import { bridgedExport, everything, shownState } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import { openStack, ownCommand, type Stack, secret } from "./engine";
@@ -69,19 +69,30 @@ test("the written program adopts everything without a change, and then has no di
   expectUntouched();
 });
 
-test("a program with lists adopts everything without a change, and then has no differences", async () => {
-  const each = { accessListsEach: 1, rulesEach: 12, recordsEach: 25 };
-  emulator.putState(largeAccount({ ...each, pullZones: 2, shieldZones: 1, ruledZones: 1, dnsZones: 1 }));
+async function expectAdopted(size: Size): Promise<void> {
+  emulator.putState(largeAccount(size));
   before = emulator.state();
   const output = await edgeImport([], {});
-  const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
-  for (const list of ["DnsRecords", "EdgeRules", "WafRules", "RateLimits"]) expect(program).toContain(`edge.${list}(`);
   checkTypes();
   const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
   expect((await stack.up()).changes).toEqual({ create: all });
   expectUntouched();
   expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
   expectUntouched();
+}
+
+const listed = { shieldZones: 1, accessListsEach: 1, ruledZones: 1, rulesEach: 12, dnsZones: 1, recordsEach: 25 };
+
+test("a program with lists adopts everything without a change, and then has no differences", async () => {
+  await expectAdopted({ ...listed, pullZones: 2 });
+  const program = readFileSync(join(stack.folder, "index.ts"), "utf8");
+  for (const list of ["DnsRecords", "EdgeRules", "WafRules", "RateLimits"]) expect(program).toContain(`edge.${list}(`);
+  expect(program).toContain('records: fromFile("dns-records/customer-0-example.json")');
+});
+
+testInFull("a program in many files adopts everything without a change, and then has no differences", async () => {
+  await expectAdopted({ ...listed, pullZones: 100 });
+  expect(readdirSync(join(stack.folder, "pull-zones"))).toHaveLength(100);
 });
 
 const secretsOfStates = {

@@ -1,10 +1,9 @@
-import { program } from "../../../../commands/import/program";
 import { secretsIn } from "../../../../commands/import/secretsInSettings";
 import { source } from "../../../../commands/import/source";
 import { kindOf } from "../../../../provider/kinds";
 import { withEmulator } from "../../emulator/running";
 import { holding, hostileNames } from "../../hostileNames";
-import { surveyed } from "./reading";
+import { program, surveyed } from "./reading";
 
 const { emulator } = withEmulator();
 

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Choice } from "../../../../commands/import/parents";
-import { program } from "../../../../commands/import/program";
 import { withEmulator } from "../../emulator/running";
-import { surveyed } from "./reading";
+import { program, surveyed } from "./reading";
 import { secrets, vary } from "./variedAccount";
 
 const { emulator } = withEmulator();

@@ -1,5 +1,6 @@
 import { type NamedSection, named } from "../../../../commands/import/names";
 import type { Choice } from "../../../../commands/import/parents";
+import { programFiles } from "../../../../commands/import/program";
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import type { Emulator } from "../../../../emulator";
@@ -15,4 +16,10 @@ export function reading({ baseUrl, key }: Emulator): Context {
 
 export async function surveyed(emulator: Emulator, choice: Choice = "all"): Promise<NamedSection[]> {
   return named(await survey(reading(emulator), choice));
+}
+
+/** Returns the program's only module. */
+export function program(...[sections, mayBeReferred]: [NamedSection[], Parameters<typeof programFiles>[2]?]): string {
+  const files = programFiles(sections, { entry: "index.ts", isModule: false }, mayBeReferred);
+  return files.get("index.ts") as string;
 }

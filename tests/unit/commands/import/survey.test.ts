@@ -1,10 +1,9 @@
 import type { Choice } from "../../../../commands/import/parents";
-import { program } from "../../../../commands/import/program";
 import { survey } from "../../../../commands/import/survey";
 import * as pullZones from "../../../../provider/api/pullZones";
 import { kindOf } from "../../../../provider/kinds";
 import { withEmulator } from "../../emulator/running";
-import { reading, surveyed } from "./reading";
+import { program, reading, surveyed } from "./reading";
 import { odd, vary } from "./variedAccount";
 
 const { emulator, sentRequests } = withEmulator();

@@ -1,0 +1,46 @@
+import { kebab, type Named } from "./names";
+
+/** Number of entries from which a list is in a file of its own. */
+export const fewestInFile = 20;
+
+export interface DataFile {
+  readonly input: string;
+  /** Path within the folder of data files. */
+  readonly path: string;
+  readonly json: string;
+}
+
+/** Returns the lists of a resource that are long. A list with a secret stays in the program. */
+export function dataFilesOf({ type, name, inputs, secrets }: Named): DataFile[] {
+  const secretInputs = new Set(secrets.map(({ path: [input] }) => input));
+  const long = Object.entries(inputs).filter(
+    (it): it is [string, unknown[]] => Array.isArray(it[1]) && it[1].length >= fewestInFile && !secretInputs.has(it[0]),
+  );
+  return long.map(([input, entries]) => ({
+    input,
+    path: `${kebab(type)}/${name}${long.length > 1 ? `.${input}` : ""}.json`,
+    json: jsonOf(entries),
+  }));
+}
+
+/** Writes an entry to a line, so that a change of one is a change of its line. */
+function jsonOf(entries: readonly unknown[]): string {
+  const lines = entries.map((entry) => `  ${JSON.stringify(entry, undefined, 1).replace(/\n */g, " ")}`);
+  return `[\n${lines.join(",\n")}\n]\n`;
+}
+
+/** Name of the function that reads a data file. */
+export const reader = "fromFile";
+
+/** Returns the module with that function, in the folder of the files. */
+export function readerModule(isModule: boolean): string {
+  const folder = isModule ? "import.meta.dirname" : "__dirname";
+  return `import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Returns the list in a file of this folder. */
+export function ${reader}<T>(file: string): T {
+  return JSON.parse(readFileSync(join(${folder}, file), "utf8"));
+}
+`;
+}
