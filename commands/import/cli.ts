@@ -13,6 +13,7 @@ import { type Choice, type ParentKind, parentKinds, parents } from "./parents";
 import { programFiles } from "./program";
 import { importFileName, projectIn, writeAlone, writeProject } from "./project";
 import { readingContext } from "./reader";
+import { writeStacks } from "./stacks";
 import { nothingToDeclare, pluginSummary, summary } from "./summary";
 import { survey } from "./survey";
 import { targetsBy } from "./targets";
@@ -56,11 +57,15 @@ export const command = defineCommand({
       help: `program; import-file: also ${importFileName} for pulumi import --file, which needs Pulumi ${neededCli} or later;
         pulumi: only that file, for programs that use the plugin, and ${yamlFileName} for resources with secrets`,
     },
+    stacks: {
+      help: "write a project for each pull zone, DNS zone and other parent, so that each has a stack of its own",
+    },
     force: { help: "overwrite existing files" },
   },
   examples: {
     "the whole account, as a project in edge/": "pulumi-edge-platform import --out edge",
     "one pull zone": "pulumi-edge-platform import --pull-zone 1002",
+    "each pull zone and DNS zone as a project": "pulumi-edge-platform import --stacks --out edge",
     "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
     "from a stack that uses a bridged Terraform provider":
       "pulumi stack export | pulumi-edge-platform import --from - --out edge",
@@ -68,6 +73,7 @@ export const command = defineCommand({
   environment: { EDGE_BASE_URL: "base URL of the platform's API", EDGE_ACCESS_KEY: "API key" },
   async run(order, context): Promise<number> {
     const choice = choiceIn(order);
+    if (order.stacks && order.format !== "program") throw new UsageError("--stacks cannot be combined with --format");
     const { env, out, tell } = context;
     const state = order.from === undefined ? undefined : await stateFrom(order.from, context);
     const targets = state?.objects.flatMap(targetsFor);
@@ -138,6 +144,10 @@ function written(
     ]);
     writeAlone(order.out, files, order.force);
     return pluginSummary({ sections, folder: order.out, files: [...files.keys()], baseUrl, handover });
+  }
+  if (order.stacks) {
+    const written = writeStacks(order.out, sections, order.force);
+    return summary({ sections, written, importFile: undefined, baseUrl, handover });
   }
   const file = order.format === "import-file" ? importFile(declarations) : undefined;
   const project = projectIn(order.out);

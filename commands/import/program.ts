@@ -1,4 +1,5 @@
 import { kindOf } from "../../provider/kinds";
+import type { KindOfParent } from "../../provider/lifecycle/import/importing";
 import { ownValue } from "../../provider/schema/own";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
@@ -60,7 +61,12 @@ export function programFiles(
 }
 
 function fileOf({ parent, name }: NamedSection): string {
-  return `${slug(parents[parent.kind].nouns[1])}/${name}.ts`;
+  return `${folderOf(parent.kind)}/${name}.ts`;
+}
+
+/** Folder of all parents of a kind, such as `pull-zones`. */
+export function folderOf(kind: KindOfParent): string {
+  return slug(parents[kind].nouns[1]);
 }
 
 const written = `${writtenBy} ${version}, from the platform's state at that time.`;

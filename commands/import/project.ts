@@ -11,6 +11,8 @@ import { writtenBy } from "./program";
 export interface Written {
   readonly files: readonly string[];
   readonly project: ProjectFolder;
+  /** Folders of projects within the folder. Default: the folder has one project. */
+  readonly stacks?: readonly string[];
 }
 
 export interface ProjectFolder extends ProgramPlace {
@@ -105,10 +107,11 @@ function isOurs(file: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").startsWith(writtenBy);
 }
 
-function pulumiProject(name: string): string {
+/** `main` is needed if the package.json is in another folder. */
+export function pulumiProject(name: string, main?: string): string {
   return `name: ${name}
 description: Program imported from bunny.net
-runtime:
+${main === undefined ? "" : `main: ${main}\n`}runtime:
   name: nodejs
   options:
     nodeargs: --require=pulumi-edge-platform/quick-start
@@ -116,36 +119,37 @@ runtime:
 }
 
 function projectFiles(folder: string): [name: string, content: string][] {
-  const name = slug(basename(resolve(folder))) || "edge";
+  const name = projectNameOf(folder);
   return [
     ["Pulumi.yaml", pulumiProject(name)],
-    [
-      "package.json",
-      json({
-        name,
-        private: true,
-        main: "index.ts",
-        dependencies: { "@pulumi/pulumi": pulumiRange, "pulumi-edge-platform": `^${version}` },
-        devDependencies: { "@types/node": "^20.0.0", typescript: "^5.9.0" },
-      }),
-    ],
-    [
-      "tsconfig.json",
-      json({
-        compilerOptions: {
-          target: "ES2022",
-          module: "commonjs",
-          moduleResolution: "node",
-          strict: true,
-          skipLibCheck: true,
-          outDir: "bin",
-        },
-        files: ["index.ts"],
-      }),
-    ],
+    ["package.json", packageFile({ name, main: "index.ts" })],
+    ["tsconfig.json", json({ compilerOptions: typeScriptOptions, files: ["index.ts"] })],
   ];
 }
 
-function json(value: unknown): string {
+export function projectNameOf(folder: string): string {
+  return slug(basename(resolve(folder))) || "edge";
+}
+
+export function packageFile({ name, main }: { readonly name: string; readonly main?: string }): string {
+  return json({
+    name,
+    private: true,
+    main,
+    dependencies: { "@pulumi/pulumi": pulumiRange, "pulumi-edge-platform": `^${version}` },
+    devDependencies: { "@types/node": "^20.0.0", typescript: "^5.9.0" },
+  });
+}
+
+export const typeScriptOptions = {
+  target: "ES2022",
+  module: "commonjs",
+  moduleResolution: "node",
+  strict: true,
+  skipLibCheck: true,
+  outDir: "bin",
+};
+
+export function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

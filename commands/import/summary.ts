@@ -8,9 +8,10 @@ import { singleLine } from "../../provider/schema/singleLine";
 import { defaultAddresses } from "../../provider/settings/settings";
 import { type ImportFile, neededCli } from "./importFile";
 import { specifier } from "./modules";
-import type { Named, NamedSection } from "./names";
+import type { NamedSection } from "./names";
 import { parentKinds, parents } from "./parents";
 import { importFileName, type Written } from "./project";
+import { projectFolderOf } from "./stacks";
 import { yamlFileName } from "./yamlProgram";
 
 interface Outcome {
@@ -27,7 +28,7 @@ export function summary(outcome: Outcome): string {
   const parts = [
     `found ${foundIn(sections)}`,
     `wrote ${firstTen(written.files)} to ${singleLine(written.project.folder, longestPath)}: ${counted(resources.length, "resource")}`,
-    ...settingsOf(resources),
+    ...settingsOf(sections, written.stacks !== undefined),
     ...leftOutIn(sections),
     readFirst,
     `Next:\n${indented(nextSteps(outcome))}`,
@@ -65,7 +66,7 @@ export function pluginSummary({
   const parts = [
     `found ${foundIn(sections)}`,
     `wrote ${files.join(", ")} to ${singleLine(folder, longestPath)}: ${counted(resources.length, "resource")}`,
-    ...settingsOf(resources),
+    ...settingsOf(sections),
     ...leftOutIn(sections),
     `Next:\n${indented(steps)}`,
     ...handover,
@@ -73,8 +74,11 @@ export function pluginSummary({
   return `${parts.join("\n\n")}\n`;
 }
 
-function settingsOf(resources: readonly Named[]): string[] {
-  const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
+function settingsOf(sections: readonly NamedSection[], hasStacks = false): string[] {
+  const commands = sections.flatMap((section) => {
+    const place = hasStacks ? ` --cwd ${projectFolderOf(section)}` : "";
+    return section.declarations.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}${place}`));
+  });
   if (commands.length === 0) return [];
   return [`The program needs these settings, each with the current value on the platform:\n${indented(commands)}`];
 }
@@ -111,16 +115,10 @@ function addressSteps(baseUrl: string): string[] {
   return baseUrl === defaultAddresses.baseUrl ? [] : [`pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`];
 }
 
-function nextSteps({ written: { project }, importFile, baseUrl }: Outcome): string[] {
+function nextSteps({ written: { project, stacks }, importFile, baseUrl }: Outcome): string[] {
   const { folder } = project;
-  return [
-    ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
-    ...(project.isNew
-      ? ["npm install", "pulumi stack init dev"]
-      : [
-          "npm install pulumi-edge-platform",
-          `import ${quoted(specifier("index.ts", project.entry, project.isModule))}; (add to the project's program)`,
-        ]),
+  const inProject = [
+    ...(project.isNew ? ["pulumi stack init dev"] : []),
     ...addressSteps(baseUrl),
     "pulumi config set --secret edge:apiKey",
     ...(importFile && importFile.entries > 0
@@ -128,6 +126,18 @@ function nextSteps({ written: { project }, importFile, baseUrl }: Outcome): stri
       : []),
     "pulumi preview",
     "pulumi up",
+  ];
+  return [
+    ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
+    ...(project.isNew
+      ? ["npm install"]
+      : [
+          "npm install pulumi-edge-platform",
+          `import ${quoted(specifier("index.ts", project.entry, project.isModule))}; (add to the project's program)`,
+        ]),
+    ...(stacks
+      ? [`in the folder of each project, such as ${stacks[0]}:`, ...inProject.map((it) => `  ${it}`)]
+      : inProject),
   ];
 }
 

@@ -95,6 +95,21 @@ testInFull("a program in many files adopts everything without a change, and then
   expect(readdirSync(join(stack.folder, "pull-zones"))).toHaveLength(100);
 });
 
+test("with --stacks, the project of a zone adopts the zone without a change", async () => {
+  emulator.putState(largeAccount({ ...listed, pullZones: 1, dnsZones: 2 }));
+  before = emulator.state();
+  const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: key };
+  await promisify(execFile)(process.execPath, [ownCommand, "import", "--stacks", "--out", stack.folder], { env });
+  checkTypes();
+  const args = ["--cwd", "dns-zones/customer-1-example"];
+  await stack.cli(["stack", "init", "imported", ...args]);
+  await stack.cli(["config", "set-all", "--plaintext", `edge:baseUrl=${emulator.baseUrl}`, ...args]);
+  stack.setEnv({ EDGE_ACCESS_KEY: key });
+  expect((await stack.up({ args })).changes).toEqual({ create: 3 });
+  expectUntouched();
+  expect((await stack.preview({ args })).changes).toEqual({ same: 3 });
+});
+
 const secretsOfStates = {
   hubPassword: secrets.dockerHubPassword,
   shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,

@@ -34,7 +34,7 @@ describe("the arguments", () => {
 
   test("default to an import of everything into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
-    const all = { ...unset, singles: false, videos: false, force: false, out: ".", format: "program" };
+    const all = { ...unset, singles: false, videos: false, stacks: false, force: false, out: ".", format: "program" };
     expect(given()).toEqual(all);
     expect(choiceIn(given())).toBe("all");
   });
