@@ -37,14 +37,13 @@ export function checkRequest(
   if (missing !== undefined && misspelt === undefined)
     session.warnOnce(`${missing} A preview works without it, an up does not.`);
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
-  if (failures.length === 0 && Object.keys(before).length === 0) {
-    session.plannedCreates.note(kind, inputs, settings.adopt !== false);
-  }
+  if (Object.keys(before).length === 0) session.plannedCreates.note(kind, inputs, settings.adopt !== false);
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
   // The engine prints the value of a property that a failure names, even if it is secret. The reason therefore contains
   // the path instead.
   const refused = session.refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
   const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
+  if (reasons.length > 0) session.plannedCreates.stop();
   // Arguments that are always secret are never quoted. Redacting their values would redact harmless text, too.
   const secrets = givenSecrets(news);
   const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, before) : [];

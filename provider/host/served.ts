@@ -55,7 +55,7 @@ export function served(type: string, session: Session, stack = new StackSettings
       perform(
         { news },
         async (context) => {
-          session.plannedCreates.clear();
+          session.plannedCreates.stop();
           const { id, state } = await lifecycle.create(kind, context, withoutProvider(news));
           knownWithPlan(context, kind, String(id), withoutProvider(news), state);
           return { id: String(id), outs: recorded(kind, withWriter(state, context), news) };

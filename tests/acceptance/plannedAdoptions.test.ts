@@ -23,6 +23,9 @@ test.each(ways)("a preview says once how many creates adopt, without a request (
     expect(output.match(/\d+ of .* already/g)).toEqual(["2 of 3 creates adopt objects that exist already"]);
     expect(emulator.requests()).toEqual([]);
 
+    stack.write(`${program}new edge.PullZone("unnamed", {});`);
+    await expect(stack.preview()).rejects.not.toThrow("exist already");
+    stack.write(program);
     const up = await stack.up();
     expect(up.output).not.toContain("exist already");
     expect((await stack.preview()).output).not.toContain("exist already");

@@ -3,6 +3,7 @@ import type { ResourceKind } from "../kind";
 
 /** Creates of a preview. Counts those that adopt, as far as the inputs tell without a request. */
 export class PlannedCreates {
+  #isStopped = false;
   #count = 0;
   #namingCount = 0;
   #findingCount = 0;
@@ -14,12 +15,14 @@ export class PlannedCreates {
     else if (inputs.adopt === true || (adoptsAll && inputs.adopt !== false)) this.#findingCount += 1;
   }
 
-  clear(): void {
-    [this.#count, this.#namingCount, this.#findingCount] = [0, 0, 0];
+  /** Says nothing from now on: a check failed, or this is no preview. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
-  /** Returns a sentence for people, or an empty string if no create is known to adopt. */
+  /** Returns sentences for people, or an empty string if no create is known to adopt. */
   describe(): string {
+    if (this.#isStopped) return "";
     const [all, naming, finding] = [this.#count, this.#namingCount, this.#findingCount];
     const creates = all === 1 ? "create" : "creates";
     const named = `${naming} of ${all} ${creates} ${naming === 1 ? "adopts an object that exists" : "adopt objects that exist"} already`;

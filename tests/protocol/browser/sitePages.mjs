@@ -15,7 +15,7 @@ const paths = [
   "reference/emulator.html",
   "documentation.html",
   "resources/ShieldZone.html",
-  "reference/requests.html",
+  "reference/settings.html",
 ];
 const widths = [1280, 390];
 

@@ -384,3 +384,15 @@ describe("a finding about a list", () => {
     expect(finding).not.toContain("c".repeat(60));
   });
 });
+
+test("a report says how many creates adopt, but one of drift does not", () => {
+  const creates: Given[] = [
+    { op: "create", type: "PullZone", name: "shop", new: { pullZoneId: 1001 } },
+    { op: "create", type: "StorageZone", name: "files", new: { name: "files", region: "DE" } },
+  ];
+  const says = "1 of 2 creates adopts an object that exists already.";
+  for (const form of [text, markdown, html]) {
+    expect(form(reportWith(creates))).toContain(says);
+    expect(form(reportWith(creates, "drift"))).not.toContain(says);
+  }
+});
