@@ -9,12 +9,14 @@ import {
   secretSignature,
   signature,
 } from "../lifecycle/state/secretInputs";
+import { asset } from "../schema/asset";
 import { type Properties, secretInputsKey, withoutProvider } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
 import { unknownValue } from "../schema/unknown";
 
 const outputValue = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 const resourceValue = "5cf8f73096256a8f31e491e813e4eb8e";
+const assetValue = "c44067f5952c0a294b673a41bacd8c17";
 
 /** Markers of unknown values, one per type. */
 const unknowns: ReadonlySet<unknown> = new Set([
@@ -68,6 +70,7 @@ function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecr
     return bare;
   }
   if (mark === outputValue) return inner === undefined ? unknownValue : plainValue(inner, parts, secrets);
+  if (mark === assetValue) return asset;
   return mark === resourceValue ? (id ?? urn) : rest;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAsset } from "./asset";
 import { declaredForm, equal } from "./canonical";
 import { expectation, listMeant } from "./expectation";
 import { metaOf, unwrap } from "./meta";
@@ -136,6 +137,8 @@ function sentencesOf(
     const hint = at && isRecord(beside) && !isRedacted ? metaOf(at).whenMissing?.(beside) : undefined;
     return [`${place} is required; ${hint ?? `it must be ${expectation(at)}`}`];
   }
+  if (isAsset(value))
+    return [`${place} must be ${expectation(at)}; got an asset. Pass the content of the file, in YAML by fn::readFile`];
   // Long strings are never quoted, so they need no scan for secrets.
   const isQuotable =
     !(typeof value === "string" && value.length > longestQuoted) &&

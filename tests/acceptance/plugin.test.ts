@@ -393,3 +393,13 @@ function decrypted(value: unknown): unknown {
   const { plaintext } = Object(value);
   return plaintext === undefined ? value : JSON.parse(plaintext);
 }
+
+test("an asset in place of the code of a script is refused with the way to read a file", async () => {
+  writeFileSync(join(stack.folder, "script.js"), "export default () => new Response();");
+  writeResources(`const code = new pulumi.asset.FileAsset("./script.js");
+edge("EdgeScript", "api", { name: "acme-asset", type: "Cdn", code });`);
+  const { output } = (await failureOf(stack.preview())).result;
+  expect(output).toContain(
+    "code must be a string; got an asset. Pass the content of the file, in YAML by fn::readFile",
+  );
+});

@@ -6,7 +6,15 @@ import type { DataSource } from "../../provider/dataSources/dataSource";
 import { pluginToken, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
-import { type Enumeration, isOptional, type Meta, metaOf, namesOfEntries, unwrap } from "../../provider/schema/meta";
+import {
+  type Enumeration,
+  isOptional,
+  type Meta,
+  metaOf,
+  namesOfEntries,
+  namesWith,
+  unwrap,
+} from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { packageDescription } from "./areas";
@@ -99,6 +107,7 @@ function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): 
     description: [
       descriptionOf(kind.reference),
       exampleIn({ ...programs, yaml: yamlExample(kind) }),
+      ...filesInYaml(kind),
       importSection(kind),
     ].join("\n\n"),
     properties,
@@ -108,6 +117,12 @@ function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): 
     // Lets the plugin take over dynamic resources without a change.
     aliases: [{ type: typeToken(kind.type) }],
   };
+}
+
+/** YAML has no other way to pass the content of a file. */
+function filesInYaml({ inputs }: ResourceKind): string[] {
+  const names = namesWith(inputs, ({ isMultiline }) => isMultiline === true).map((name) => `\`${name}\``);
+  return names.length === 0 ? [] : [`In YAML, \`{ fn::readFile: ./path }\` passes a file as ${names.join(", ")}.`];
 }
 
 function componentSchema(component: Component, types: Types, programs?: Programs): object {

@@ -4,6 +4,7 @@ import { fingerprintOf } from "../../../../provider/lifecycle/account/provenance
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
 import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { NativeProvider } from "../../../../provider/plugin/provider";
+import { namesWith } from "../../../../provider/schema/meta";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { valid } from "../../../kinds";
 
@@ -125,4 +126,16 @@ describe("a key in the stack's configuration", () => {
   ])("%s", (_, name, args, how, expected) => {
     expect(warned(name, args, how)).toEqual(expected);
   });
+});
+
+test.each(
+  kindTypes.flatMap((type) =>
+    namesWith(kindOf(type).inputs, ({ isMultiline }) => isMultiline === true).map((name) => [type, name] as const),
+  ),
+)("an asset as %s.%s is refused with the way to read a file", async (type, name) => {
+  const file = { [signature]: "c44067f5952c0a294b673a41bacd8c17", hash: "5".repeat(64), path: "./file" };
+  const { failures } = await new NativeProvider().check(type, {}, { ...valid[type], [name]: file });
+  expect(failures.map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(/ must be a .*; got an asset\. Pass the content of the file, in YAML by fn::readFile$/),
+  );
 });
