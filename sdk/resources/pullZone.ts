@@ -222,9 +222,9 @@ export interface PullZoneArgs {
   magicContainersAppId?: pulumi.Input<string> | undefined;
   /** The id of the application's endpoint. */
   magicContainersEndpointId?: pulumi.Input<string> | undefined;
-  /** The scheme of an origin that is a DNS record. */
+  /** The scheme of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`. */
   dnsOriginScheme?: pulumi.Input<string> | undefined;
-  /** The port of an origin that is a DNS record. */
+  /** The port of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`. */
   dnsOriginPort?: pulumi.Input<number> | undefined;
   /**
    * The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.
@@ -533,7 +533,7 @@ export interface PullZoneArgs {
    */
   rotateSecurityKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it (declared or not), including its host names and shield zone; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -546,7 +546,7 @@ export interface PullZoneArgs {
 }
 
 /**
- * A pull zone, which defines what the edge serves, from which origin, and how. Only the declared settings are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its shield zone, so set the resource option `protect`.
+ * A pull zone, which defines what the edge serves, from which origin, and how. Only the declared settings are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its host names, edge rules and lists, so set the resource option `protect`. Its shield zone stays on the platform, but protects nothing any more.
  *
  * Id: `pullZoneId`.
  *
@@ -608,9 +608,9 @@ export class PullZone extends EdgeResource {
   declare readonly magicContainersAppId: pulumi.Output<string | undefined>;
   /** The id of the application's endpoint. */
   declare readonly magicContainersEndpointId: pulumi.Output<string | undefined>;
-  /** The scheme of an origin that is a DNS record. */
+  /** The scheme of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`. */
   declare readonly dnsOriginScheme: pulumi.Output<string | undefined>;
-  /** The port of an origin that is a DNS record. */
+  /** The port of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`. */
   declare readonly dnsOriginPort: pulumi.Output<number | undefined>;
   /**
    * The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.
@@ -919,7 +919,7 @@ export class PullZone extends EdgeResource {
    */
   declare readonly rotateSecurityKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with everything in it (declared or not), including its host names and shield zone; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

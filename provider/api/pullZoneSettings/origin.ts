@@ -90,14 +90,22 @@ export const origin: SettingGroup = {
     ),
     MagicContainersAppId: clearable("magicContainersAppId", "The id of the container application that is the origin."),
     MagicContainersEndpointId: clearable("magicContainersEndpointId", "The id of the application's endpoint."),
-    DnsOriginScheme: clearable("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
-      responseName: null,
-      derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
-    }),
-    DnsOriginPort: integer("dnsOriginPort", "The port of an origin that is a DNS record.", {
-      responseName: null,
-      derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
-    }),
+    DnsOriginScheme: clearable(
+      "dnsOriginScheme",
+      "The scheme of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`.",
+      {
+        responseName: null,
+        derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
+      },
+    ),
+    DnsOriginPort: integer(
+      "dnsOriginPort",
+      "The port of an origin that is a DNS record. Drift in it is only detected while `originType` is `DnsAccelerate`.",
+      {
+        responseName: null,
+        derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
+      },
+    ),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)(
       "ipFamilyPolicy",
       "The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4, and `DualStackPreferIPv6` may choose a more distant location. Connections to the origin do not depend on it.",

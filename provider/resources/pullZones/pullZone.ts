@@ -59,7 +59,7 @@ const inputs = annotate(
     }),
     rotateSecurityKey: rotationTrigger("securityKey"),
     onDestroy: deleteOrKeepContents(
-      "`delete` deletes the pull zone with everything in it (declared or not), including its host names and shield zone; `keep` leaves it",
+      "`delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it",
     ),
   }),
   {
@@ -90,7 +90,7 @@ export const pullZone: ResourceKind = defineKind({
   type: "PullZone",
   reference: {
     description:
-      "A pull zone, which defines what the edge serves, from which origin, and how. Only the declared settings are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its shield zone, so set the resource option `protect`.",
+      "A pull zone, which defines what the edge serves, from which origin, and how. Only the declared settings are managed. Its host names, referrers, blocked IPs, edge rules and shield zone are separate resources. A destroy deletes it with its host names, edge rules and lists, so set the resource option `protect`. Its shield zone stays on the platform, but protects nothing any more.",
     example: `const zone = new edge.PullZone("shop", {
   name: "acme-shop",
   originType: "OriginUrl",
@@ -134,7 +134,7 @@ export const hostname = zone.defaultHostname;`,
   protection,
   deletion: {
     rule: "deleted",
-    says: "the pull zone is deleted with its host names, edge rules, lists and shield zone",
+    says: "the pull zone is deleted with its host names, edge rules and lists, and its shield zone protects nothing any more",
     async contentsOfOthers(context, id) {
       return contentsOfOthers(context, await readPullZone(context, idParts(id, form)[0], now()));
     },

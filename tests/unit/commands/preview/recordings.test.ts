@@ -101,7 +101,7 @@ test.each(replaced.map((each) => [each.title, each] as const))(
       'rules (the firewall rules of shield zone 7101): firewall rule "Login": it is deleted',
       "bots (the bot detection of shield zone 7101): old resource: ",
       'users (database "acme-users"): old resource: the database is deleted with all of its data',
-      'site (pull zone "acme-first"): old resource: the pull zone is deleted with its host names, edge rules, lists and shield zone',
+      'site (pull zone "acme-first"): old resource: the pull zone is deleted with its host names, edge rules and lists, and its shield zone protects nothing any more',
       'files (storage zone "acme-files-first"): old resource: the storage zone is deleted with all of its files',
       "bots (the bot detection of shield zone (known after the update)): new resource: ",
     ]) {
