@@ -1,5 +1,6 @@
 import { fewestInList } from "../../commands/import/lists";
 import { parents } from "../../commands/import/parents";
+import { shieldPlanType } from "../../provider/api/shieldZones";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { alwaysReplaces, type ResourceKind } from "../../provider/lifecycle/kind";
@@ -39,11 +40,26 @@ function behaviorOf(kind: ResourceKind): Behavior {
   return {
     changeOf: (input) => changeOf(kind, input),
     sections: {
+      Plans: listed(plansOf(kind)),
       "Existing objects": listed(adoptionOf(kind)),
       Deletion: listed(deletionOf(kind)),
       Requests: listed(measuredRequests(kind)),
     },
   };
+}
+
+/** Returns what each plan of a shield zone limits, which a preview compares with the declared `planType`. */
+function plansOf({ limits }: ResourceKind): Readonly<Record<string, string | undefined>> {
+  const { plan, planSettings = [] } = limits ?? {};
+  const all = plan ? [plan, ...planSettings] : planSettings;
+  const limited = Object.keys(shieldPlanType.values).map((name) => {
+    const parts = all.flatMap(({ noun, most: { [name]: most } }) =>
+      most === undefined ? [] : [most === 0 ? `no ${noun}` : `at most ${most} ${noun}`],
+    );
+    return [name, parts.length === 0 ? undefined : parts.join(", and ")] as const;
+  });
+  const output = plan?.toldBy && `the output \`${plan.toldBy}\` of the ShieldZone is the actual limit`;
+  return { ...Object.fromEntries(limited), "Every plan": output };
 }
 
 /** Lists what was measured with one changed setting. */

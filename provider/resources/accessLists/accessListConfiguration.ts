@@ -42,7 +42,7 @@ const naming = namesOf(ofLists);
 /** Returns the plan limits of the platform's lists whose names match. Their exact names are not documented. */
 function curated(plan: string, most: PlanLimits["most"], names: RegExp): PlanLimits {
   return {
-    noun: `access lists of the ${plan} plan, such as this one`,
+    noun: `access lists of the ${plan} plan`,
     most,
     count: ({ listName, isEnabled }) =>
       typeof listName === "string" && isEnabled !== false && names.test(listName) ? 1 : 0,
