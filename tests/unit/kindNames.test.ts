@@ -20,6 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "commands/conformance/": "the platform's own names in requests",
   "commands/try/":
     "a pull zone and its shield are there before the rest of a program, and the edge knows lists, host names and the API Guardian",
+  "tools/generate/terraformAttributes.ts": "the names of the Terraform provider that are not those of the API",
   "tools/bench/": "a measurement is of certain kinds",
 };
 

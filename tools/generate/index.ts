@@ -98,7 +98,7 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   page("docs/README.md", (content) => resourceLinksWith(content, "", kinds, dataSources));
   page("docs/developers/assumptions.md", assumptionsPageWith);
   page("docs/guides/import.md", importPageWith);
-  page("docs/guides/terraform.md", terraformPageWith);
+  page("docs/reference/terraform.md", terraformPageWith);
   page("docs/developers/operations.md", operationsPageWith);
   page("docs/operations/policies.md", (content) => policiesPageWith(content, policies, kinds));
   page("package.json", (content) => packageJsonWith(content, packageDescription()));

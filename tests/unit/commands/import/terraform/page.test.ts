@@ -3,8 +3,9 @@ import { resolve } from "node:path";
 import { mappings } from "../../../../../commands/import/terraform/mappings";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { partAt } from "../../../../../provider/schema/parts";
+import { attributes } from "../../../../../tools/generate/terraformAttributes";
 
-const page = readFileSync(resolve(__dirname, "../../../../../docs/guides/terraform.md"), "utf8");
+const page = readFileSync(resolve(__dirname, "../../../../../docs/reference/terraform.md"), "utf8");
 
 test("the page lists the imported types with their replacement kinds", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
@@ -21,17 +22,24 @@ test("maps each type to kinds that can be imported", () => {
   }
 });
 
-test("every property that the page mentions exists", () => {
-  const named = [...page.matchAll(/`([A-Z]\w+)\.([\w.]+)`/g)].map(([, type = "", path = ""]) => ({ type, path }));
-  expect(named.length).toBeGreaterThan(30);
+test("every property in the table of attributes exists", () => {
+  const named = Object.entries(attributes).flatMap(([type, properties]) =>
+    Object.values(properties).map(([path]) => ({ type, path })),
+  );
   expect(named.filter(({ type, path }) => !kindTypes.includes(type) || !hasProperty(type, path.split(".")))).toEqual(
     [],
   );
+  for (const { type, path } of named) expect(page).toMatch(new RegExp(`\\| \`${type}\` \\| .* \\| \`${path}\` \\|`));
 });
 
-/** True if a kind has an input at this path. The path skips list indexes. */
+/** True if a kind has an input or output at this path. The path skips list indexes. */
 function hasProperty(type: string, path: readonly string[]): boolean {
-  let schema: ReturnType<typeof partAt> = kindOf(type).inputs;
+  const { inputs, outputs } = kindOf(type);
+  return [inputs, outputs].some((schema) => hasPart(schema, path));
+}
+
+function hasPart(whole: ReturnType<typeof partAt>, path: readonly string[]): boolean {
+  let schema = whole;
   for (const name of path) schema = schema && partAt(partAt(schema, 0) ?? schema, name);
   return schema !== undefined;
 }
