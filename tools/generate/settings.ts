@@ -52,7 +52,7 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   maxConcurrency: { meaning: "maximum number of concurrent requests", default: "8", type: "integer" },
   requestsPerSecond: { meaning: "maximum number of requests started per second", default: "no limit", type: "number" },
   connections: {
-    meaning: "[further accounts](#several-accounts) by name, as JSON",
+    meaning: "[further accounts](../guides/several-accounts.md) by name, as JSON",
     default: "none",
     isSecret: true,
     variable: connectionsVariable,
