@@ -67,6 +67,7 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
     "api.ts": "export {};",
     "blocked.txt": "192.0.2.1\n",
     "openapi.yaml": openapi,
+    "moved.zone": "$ORIGIN moved.example.\nwww 300 IN A 192.0.2.1\n",
     "acme.zone": "$ORIGIN acme.example.\nwww 300 IN A 192.0.2.1\n",
     "dist/index.html": "<h1>Shop</h1>\n",
     "videos/launch.mp4": "not a video",

@@ -52,8 +52,15 @@ await pulumi.runtime.setMocks({
     return invokes.readInvoke(invoke, invokes.contextFor(settings, {}));
   },
 });
-const secrets = ["apiToken", "hub", "registryPassword", "logToken"];
-pulumi.runtime.setAllConfig(Object.fromEntries(secrets.map((name) => [`project:${name}`, "hush"])));
+const secrets = ["apiToken", "hub", "registryPassword", "registryToken", "logToken"];
+const settings = {
+  tag: "1.0.0",
+  digest: `sha256:${"0".repeat(64)}`,
+  ...Object.fromEntries(secrets.map((name) => [name, "hush"])),
+};
+pulumi.runtime.setAllConfig(
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [`project:${name}`, value])),
+);
 
 for (const file of files) {
   running = file;
