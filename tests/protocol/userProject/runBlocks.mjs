@@ -28,6 +28,9 @@ const withoutOutputs = (value) => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutOutputs(item)]));
 };
 
+/** Ids in the emulator, for programs that read what they create. */
+const existing = { dnsZoneId: "4001" };
+
 let created = 0;
 await pulumi.runtime.setMocks({
   newResource({ type, name, inputs, custom, id }) {
@@ -35,7 +38,8 @@ await pulumi.runtime.setMocks({
     const kind = kindOf(type.replace(/.*:/, ""));
     created += 1;
     for (const failure of checkInputs(kind, withoutOutputs(inputs)).failures) note(`${name}: ${failure}`);
-    const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? String(created + index));
+    const newId = (part, index) => existing[part] ?? String(created + index);
+    const parts = kind.idForm.split("/").map((part, index) => inputs[part] ?? newId(part, index));
     const outputs = {
       codeHash: "0".repeat(64),
       configurationId: created,
