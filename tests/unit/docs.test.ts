@@ -106,6 +106,22 @@ test("the README or the index of the documentation links to every page", () => {
   expect(pages.filter((page) => !linked.includes(page))).toEqual([]);
 });
 
+test("a page by hand has at most 900 words, and all of them together have at most 15,000", () => {
+  const written = pages.filter((page) => page.startsWith("docs/")).map((page) => [page, wordsByHand(page)] as const);
+  expect(written.filter(([, words]) => words > 900)).toEqual([]);
+  expect(written.reduce((sum, [, words]) => sum + words, 0)).toBeLessThanOrEqual(15_000);
+});
+
+/** Counts the words outside of generated parts and code blocks. */
+function wordsByHand(page: string): number {
+  const content = readFileSync(join(root, page), "utf8");
+  if (content.startsWith("<!-- Generated")) return 0;
+  const prose = content
+    .replace(/<!-- begin generated[\s\S]*?<!-- end generated.*?-->/g, "")
+    .replace(/^```[\s\S]*?^```/gm, "");
+  return prose.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 function parses(json: string): boolean {
   try {
     JSON.parse(json);
