@@ -61,8 +61,9 @@ function restoring(type: string, provider: Served): Served {
     diff: async (id, olds, news) => {
       const found = await provider.diff(id, olds, news);
       if (found.changes === false || found.replaces?.length) return found;
-      const state = updatePreviewed(kindOf(type), id, withoutProvider(olds), withoutProvider(news));
-      session.memory.part(UpdatedOutputs).note(sourceOf(typeToken(type), id), state);
+      const before = withoutProvider(olds);
+      const after = updatePreviewed(kindOf(type), id, before, withoutProvider(news));
+      session.memory.part(UpdatedOutputs).note(sourceOf(typeToken(type), id), before, after);
       return found;
     },
   };

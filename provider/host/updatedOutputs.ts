@@ -6,11 +6,19 @@ import { hasUnknown, isUnknown } from "../schema/unknown";
 export class UpdatedOutputs {
   readonly #known = new Map<string, readonly unknown[]>();
 
-  /** `state` is the previewed state, in which outputs that may change are unknown. */
-  note(source: string, state: Properties): void {
+  /**
+   * `after` is the previewed state, in which outputs that may change are unknown. The present value of a changing output
+   * does not count, and neither does a boolean: an input with it may come from the output that changes.
+   */
+  note(source: string, before: Properties, after: Properties): void {
+    const isKept = (name: string) => isDeepStrictEqual(after[name], before[name]);
+    const ofChanging = Object.keys(after).flatMap((name) => (isKept(name) ? [] : [before[name]]));
+    const isAmbiguous = (value: unknown) =>
+      typeof value === "boolean" || ofChanging.some((each) => isDeepStrictEqual(value, each));
+    const kept = Object.keys(after).flatMap((name) => (isKept(name) ? [after[name]] : []));
     this.#known.set(
       source,
-      Object.values(state).filter((value) => !hasUnknown(value)),
+      kept.filter((value) => !hasUnknown(value) && !isAmbiguous(value)),
     );
   }
 
