@@ -3,10 +3,11 @@ import { commandsOfDocs, optionsIn } from "../codeBlocks";
 
 test("the engine has the documented commands and options", () => {
   const given = commandsOfDocs().flatMap(({ line }) => {
-    const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
+    const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z][a-z-]* ?)+)/.exec(line) ?? [];
     const [name = "", part = ""] = named.split(" ");
     if (name === "") return [];
-    const command = ["config", "stack", "plugin", "package", "state"].includes(name) ? [name, part] : [name];
+    const command =
+      part !== "" && ["config", "stack", "plugin", "package", "state"].includes(name) ? [name, part] : [name];
     return [{ command, options: optionsIn(line) }];
   });
   expect(given.length).toBeGreaterThan(20);
