@@ -32,15 +32,16 @@ function jsonOf(entries: readonly unknown[]): string {
 /** Name of the function that reads a data file. */
 export const reader = "fromFile";
 
-/** Returns the module with that function, in the folder of the files. */
-export function readerModule(isModule: boolean): string {
-  const folder = isModule ? "import.meta.dirname" : "__dirname";
+/**
+ * Returns the module with that function. The files are found from the project's folder, where Pulumi runs the program, so
+ * that a compiled program finds them as well.
+ */
+export function readerModule(folder: string): string {
   return `import { readFileSync } from "node:fs";
-import { join } from "node:path";
 
-/** Returns the list in a file of this folder. */
+/** Returns the list in a file of the folder ${folder}. */
 export function ${reader}<T>(file: string): T {
-  return JSON.parse(readFileSync(join(${folder}, file), "utf8"));
+  return JSON.parse(readFileSync(\`${folder}/\${file}\`, "utf8"));
 }
 `;
 }

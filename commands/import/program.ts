@@ -55,7 +55,7 @@ export function programFiles(
     [place.entry, isSplit ? entrySource(declared.map(pathOf), writing) : moduleSource(place.entry, declared, writing)],
     ...(isSplit ? declared.map((it) => [pathOf(it), moduleSource(pathOf(it), [it], writing)] as const) : []),
     ...(writing.defaults.size > 0 ? [[paths.defaults, defaultsSource(writing)] as const] : []),
-    ...(data.length > 0 ? [[paths.reader, `${written}\n${readerModule(place.isModule)}`] as const] : []),
+    ...(data.length > 0 ? [[paths.reader, `${written}\n${readerModule(`${folder}data`)}`] as const] : []),
     ...data,
   ]);
 }

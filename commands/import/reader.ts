@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Client, Sender } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
 import { isCaseless } from "../../provider/kinds";
@@ -17,12 +18,15 @@ export class WouldWaitError extends EdgeError {
 
 /** Returns a read-only context that reads each object once, so that the import describes one moment. */
 export function readingContext(client: Client, settings: Settings): Context {
+  const { signal: cancelled } = new AbortController();
+  // Many reads wait at the same time.
+  setMaxListeners(0, cancelled);
   return {
     client: reader(client),
     settings,
     run: new RunMemory(isCaseless),
     now: () => new Date(),
-    cancelled: new AbortController().signal,
+    cancelled,
     wait: async () => {
       throw new WouldWaitError("its status is changing");
     },

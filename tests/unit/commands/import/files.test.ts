@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataFilesOf, fewestInFile, readerModule } from "../../../../commands/import/dataFiles";
-import type { Named } from "../../../../commands/import/names";
+import { dataFilesOf, fewestInFile } from "../../../../commands/import/dataFiles";
+import { withLists } from "../../../../commands/import/lists";
+import { type Named, named } from "../../../../commands/import/names";
 import { fewestInFiles, programFiles } from "../../../../commands/import/program";
 import { projectIn, writeProject } from "../../../../commands/import/project";
 import { withEmulator } from "../../emulator/running";
 import { largeAccount } from "./largeAccount";
-import { surveyed } from "./reading";
+import { reading, surveyed } from "./reading";
 
 const { emulator } = withEmulator();
 const size = { shieldZones: 1, accessListsEach: 1, ruledZones: 0, rulesEach: 0, dnsZones: 0, recordsEach: 0 };
@@ -127,10 +128,18 @@ describe("a long list", () => {
   });
 
   test.each([
-    [false, "__dirname"],
-    [true, "import.meta.dirname"],
-  ])("is read from the folder of the program, as an ES module: %s", (isModule, own) => {
-    expect(readerModule(isModule)).toContain(`join(${own}, file)`);
+    ["index.ts", "data"],
+    ["edge-import.ts", "edge-import/data"],
+  ])("is read from the project's folder by %s", async (entry, data) => {
+    emulator().putState(
+      largeAccount({ ...size, shieldZones: 0, pullZones: 0, dnsZones: 1, recordsEach: fewestInFile }),
+    );
+    const sections = await Promise.all((await surveyed(emulator())).map((it) => withLists(reading(emulator()), it)));
+    const files = programFiles(named(sections), { entry, isModule: false });
+    expect([...files.keys()]).toEqual([entry, `${data}/fromFile.ts`, `${data}/dns-records/customer-0-example.json`]);
+    expect(files.get(entry)).toContain(`import { fromFile } from "./${data}/fromFile";`);
+    expect(files.get(entry)).toContain('records: fromFile("dns-records/customer-0-example.json"),');
+    expect(files.get(`${data}/fromFile.ts`)).toContain(`readFileSync(\`${data}/\${file}\`, "utf8")`);
   });
 });
 
