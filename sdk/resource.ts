@@ -2,10 +2,12 @@ import * as pulumi from "@pulumi/pulumi";
 import { pluginToken, typeToken } from "../provider/host/providerSource";
 import { showFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { singleLine } from "../provider/schema/singleLine";
-import type { Binding } from "./bindings/binding";
+import type { Binding, Derivations } from "./bindings/binding";
 import { currentBinding } from "./bindings/current";
 import type { KindDetails } from "./kindDetails";
+import { addLateOutputs } from "./lateOutputs";
 import { withoutDeletedWith } from "./options";
+import { RecordedOutputs } from "./recordedOutputs";
 import { sendable } from "./values";
 
 /** Options of each class's `get`. */
@@ -29,9 +31,8 @@ export abstract class EdgeResource extends pulumi.CustomResource {
     } finally {
       asBefore();
     }
-    const ofId = opts.id ? { id: this.id.apply(unlessUnknown) } : {};
-    Object.defineProperties(this, asProperties(ofId));
-    Object.defineProperties(this, asProperties(binding.outputs(details, this, properties)));
+    if (opts.id) Object.assign(this, { id: this.id.apply(unlessUnknown) });
+    addOutputs(this, details, binding.derivations(details, this, properties));
   }
 
   /**
@@ -59,10 +60,24 @@ function unlessUnknown(id: pulumi.ID): pulumi.ID {
   return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
 }
 
-function asProperties(values: Readonly<Record<string, unknown>>): PropertyDescriptorMap {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }]));
+/** Adds the outputs that Pulumi has not made, and replaces those that are derived. */
+function addOutputs(resource: pulumi.CustomResource, details: KindDetails, derived: Derivations): void {
+  const recorded = new RecordedOutputs(resource, Reflect.get(resource, ofEveryKind));
+  const others = [...details.outputs, ...details.inputs].filter((name) => !Object.hasOwn(resource, name));
+  addLateOutputs(resource, others, (name) => recorded.output(name));
+  for (const [name, derive] of Object.entries(derived)) {
+    const output = Reflect.get(resource, name);
+    addLateOutputs(resource, [name], () => derive(output));
+  }
 }
 
+/** Output of every kind. */
+const ofEveryKind = "baseUrl";
+
+/** Outputs for the provider itself, which programs rarely use. */
+const forProvider = ["adopted", "previous", "keyFingerprint"];
+
+/** Returns what the provider receives, and the outputs that Pulumi makes at once, for which nothing is sent. */
 function propertiesOf(
   details: KindDetails,
   name: string,
@@ -70,18 +85,24 @@ function propertiesOf(
   opts: pulumi.CustomResourceOptions,
   binding: Binding,
 ): pulumi.Inputs {
-  const none = Object.fromEntries([...details.outputs, ...details.inputs].map((property) => [property, undefined]));
+  const asked = details.outputs.filter((output) => !forProvider.includes(output) && !details.fromId?.[output]);
+  const outputs = Object.fromEntries(asked.map((output) => [output, undefined]));
   if (opts.id) {
     const { connection } = args as { connection?: string };
-    return { ...none, ...binding.additions(details, undefined), connection };
+    return {
+      ...outputs,
+      ...binding.additions(details, undefined),
+      ...(connection === undefined ? {} : { connection }),
+    };
   }
   // Sends unknown properties too: the provider's check names them and suggests the right ones.
   const declared = Object.entries(args ?? {}).map(([input, value]) => {
     const path = `${details.type} "${singleLine(name, 200)}": ${singleLine(input, 60)}`;
     const sent = sendable(value, path, [args], details.clearedByNull?.includes(input));
-    return [input, details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent];
+    return [input, details.secrets.includes(input) && sent !== undefined ? pulumi.secret(sent) : sent] as const;
   });
-  return { ...none, ...Object.fromEntries(declared), ...binding.additions(details, args) };
+  const given = declared.filter(([, sent]) => sent !== undefined);
+  return { ...outputs, ...Object.fromEntries(given), ...binding.additions(details, args) };
 }
 
 function optionsOf(

@@ -16,15 +16,16 @@ export interface Binding {
   check(details: KindDetails, name: string, args: object, opts: pulumi.CustomResourceOptions): void;
   /** Returns further properties for the provider. `declared` is undefined for a `get`. */
   additions(details: KindDetails, declared: object | undefined): pulumi.Inputs;
-  /** Returns outputs that the engine does not return, or not in time. `properties` are those sent. */
-  outputs(details: KindDetails, resource: pulumi.CustomResource, properties: pulumi.Inputs): Outputs;
+  /** Derives outputs that the engine does not return, or not in time. `properties` are those sent. */
+  derivations(details: KindDetails, resource: pulumi.CustomResource, properties: pulumi.Inputs): Derivations;
   /** True if a `get` can be read. */
   canRead(connection: string | undefined): boolean;
   /** Prepares an invocation. `secretPaths` lists arguments that the program passed as secrets. */
   invocation(name: string, args: Properties, displayName: string, secretPaths?: readonly string[]): Invocation;
 }
 
-export type Outputs = Readonly<Record<string, pulumi.Output<unknown>>>;
+/** Functions by output, which receive the engine's output. */
+export type Derivations = Readonly<Record<string, (recorded: pulumi.Output<unknown>) => pulumi.Output<unknown>>>;
 
 export type Properties = Record<string, unknown>;
 

@@ -10,10 +10,10 @@ import { isMocked } from "../mocks";
 import { checkOptions } from "../options";
 import { secretPaths } from "../secretPaths";
 import { readSettings, warnOfPlainKeys, warnOfUnknowns } from "../settings";
-import type { Binding } from "./binding";
+import type { Binding, Derivations } from "./binding";
 import { dynamicInvocation } from "./dynamicInvocation";
 import { engineInvocation } from "./engineInvocation";
-import { outputOf, outputsOfId } from "./outputs";
+import { derivationsFromId, outputOf } from "./outputs";
 import { sourcesOfUnknowns } from "./sources";
 
 /** Pulumi's dynamic-provider host runs the provider; the program itself reads data sources. Mocks replace both. */
@@ -43,8 +43,8 @@ export const dynamicBinding: Binding = {
     return { ...source, ...unknown, ...(secret ? { [secretInputsKey]: secret } : {}) };
   },
 
-  outputs(details, resource) {
-    const ofId = outputsOfId(details, resource);
+  derivations(details, resource) {
+    const ofId = derivationsFromId(details, resource);
     return pulumi.runtime.isDryRun() && !isMocked() ? { ...ofId, ...declaredHashes(details, resource) } : ofId;
   },
 
@@ -66,14 +66,12 @@ export const dynamicBinding: Binding = {
 };
 
 /** Returns hashes of the declared inputs, which the engine reports in a preview after `ignoreChanges`. */
-function declaredHashes({ hashOf: hashes = {} }: KindDetails, resource: pulumi.CustomResource) {
-  const known = Object.entries(hashes).map(([output, input]) => {
-    const recorded = outputOf(resource, output);
-    const digest = outputOf(resource, input)?.apply((declared) =>
-      declared === undefined ? recorded : digestOf(String(declared)),
-    );
-    return [output, digest];
-  });
+function declaredHashes({ hashOf: hashes = {} }: KindDetails, resource: pulumi.CustomResource): Derivations {
+  const known = Object.entries(hashes).map(([output, input]): [string, Derivations[string]] => [
+    output,
+    (recorded) =>
+      outputOf(resource, input).apply((declared) => (declared === undefined ? recorded : digestOf(String(declared)))),
+  ]);
   return Object.fromEntries(known);
 }
 

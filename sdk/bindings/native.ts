@@ -5,7 +5,7 @@ import { pluginDownloadURL } from "../providerArgs";
 import type { Binding } from "./binding";
 import { boundBy } from "./current";
 import { engineInvocation } from "./engineInvocation";
-import { otherwise, outputsOfId } from "./outputs";
+import { derivationsFromId, otherwise } from "./outputs";
 
 /** Lets the engine install the plugin of this version. */
 const pluginOptions = { version, pluginDownloadURL };
@@ -18,11 +18,11 @@ export const nativeBinding: Binding = {
   check() {},
   additions: () => ({}),
 
-  outputs(details, resource, properties) {
+  derivations(details, resource, properties) {
     const { entries = [] } = details;
     // The plugin records the entries of a set only as inputs.
-    const declared = entries.map((name) => [name, pulumi.output(properties[name])]);
-    return { ...outputsOfId(details, resource), ...otherwise(resource, Object.fromEntries(declared)) };
+    const declared = entries.map((name) => [name, otherwise(() => pulumi.output(properties[name]))]);
+    return { ...derivationsFromId(details, resource), ...Object.fromEntries(declared) };
   },
 
   canRead: () => true,
