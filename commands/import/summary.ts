@@ -10,6 +10,7 @@ import { type ImportFile, neededCli } from "./importFile";
 import { specifier } from "./modules";
 import type { NamedSection } from "./names";
 import { parentKinds, parents } from "./parents";
+import { fewestInFiles } from "./program";
 import { importFileName, type Written } from "./project";
 import { projectFolderOf } from "./stacks";
 import { yamlFileName } from "./yamlProgram";
@@ -115,8 +116,9 @@ function addressSteps(baseUrl: string): string[] {
   return baseUrl === defaultAddresses.baseUrl ? [] : [`pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`];
 }
 
-function nextSteps({ written: { project, stacks }, importFile, baseUrl }: Outcome): string[] {
+function nextSteps({ sections, written: { project, stacks }, importFile, baseUrl }: Outcome): string[] {
   const { folder } = project;
+  const resources = sections.flatMap(({ declarations }) => declarations).length;
   const inProject = [
     ...(project.isNew ? ["pulumi stack init dev"] : []),
     ...addressSteps(baseUrl),
@@ -125,7 +127,10 @@ function nextSteps({ written: { project, stacks }, importFile, baseUrl }: Outcom
       ? [`pulumi import --file ${importFileName} --protect=false --generate-code=false`]
       : []),
     "pulumi preview",
-    "pulumi up",
+    // Pulumi writes the whole state before and after each resource, which takes minutes for a thousand.
+    resources < fewestInFiles || stacks
+      ? "pulumi up"
+      : "PULUMI_EXPERIMENTAL=1 PULUMI_SKIP_CHECKPOINTS=1 pulumi up, which records the state once, at the end",
   ];
   return [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),

@@ -9,6 +9,7 @@ import { pulumiRange } from "../../../../commands/import/project";
 import packageJson from "../../../../package.json";
 import { withEmulator } from "../../emulator/running";
 import { runCommand } from "../running";
+import { largeAccount } from "./largeAccount";
 import { secrets, vary } from "./variedAccount";
 
 const { emulator } = withEmulator();
@@ -270,6 +271,18 @@ test("declares each record by a resource of its own with --singles, and in a fil
   expect(read("index.ts").match(/new edge.DnsRecord\("/g)).toHaveLength(11);
   await edgeImport(["--dns-zone", "4001", "--format", "pulumi"]);
   expect(read("edge-import.json").match(/"edge:index:DnsRecord"/g)).toHaveLength(11);
+});
+
+test("the first up of many resources records the state once, because an adoption can be repeated", async () => {
+  const few = { shieldZones: 0, accessListsEach: 0, ruledZones: 0, rulesEach: 0, dnsZones: 0, recordsEach: 0 };
+  const lastStep = async (...args: string[]) => (await edgeImport(["--force", ...args])).out.split("\n").at(-2)?.trim();
+  emulator().putState(largeAccount({ ...few, pullZones: 100 }));
+  expect(await lastStep()).toBe(
+    "PULUMI_EXPERIMENTAL=1 PULUMI_SKIP_CHECKPOINTS=1 pulumi up, which records the state once, at the end",
+  );
+  expect(await lastStep("--stacks")).toBe("pulumi up");
+  emulator().putState(largeAccount({ ...few, pullZones: 99 }));
+  expect(await lastStep()).toBe("pulumi up");
 });
 
 test("creates the folder", async () => {
