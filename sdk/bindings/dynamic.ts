@@ -39,8 +39,12 @@ export const dynamicBinding: Binding = {
     // The provider itself knows inputs that are always secret.
     const open = Object.entries(declared ?? {}).filter(([input]) => !details.secrets.includes(input));
     const secret = secretPaths(Object.fromEntries(open));
-    const unknown = declared && pulumi.runtime.isDryRun() ? { [sourcesKey]: sourcesOfUnknowns(declared) } : {};
-    return { ...source, ...unknown, ...(secret ? { [secretInputsKey]: secret } : {}) };
+    const sources = declared && pulumi.runtime.isDryRun() ? sourcesOfUnknowns(declared) : undefined;
+    return {
+      ...source,
+      ...(sources ? { [sourcesKey]: sources } : {}),
+      ...(secret ? { [secretInputsKey]: secret } : {}),
+    };
   },
 
   derivations(details, resource) {

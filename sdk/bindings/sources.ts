@@ -11,12 +11,19 @@ interface Internals {
 
 /**
  * Returns the resource of each unknown input that is an output of one existing resource. The provider knows which
- * outputs an update cannot change; the engine does not ask it in a preview.
+ * outputs an update cannot change; the engine does not ask it in a preview. Returns undefined if no input is an output.
  */
-export async function sourcesOfUnknowns(declared: object): Promise<Record<string, string> | undefined> {
+export function sourcesOfUnknowns(declared: object): Promise<Record<string, string> | undefined> | undefined {
+  const outputs = Object.entries(declared).filter(([, value]) => pulumi.Output.isInstance(value));
+  return outputs.length > 0 ? sourcesIn(outputs) : undefined;
+}
+
+type Outputs = readonly (readonly [input: string, output: pulumi.Output<unknown>])[];
+
+async function sourcesIn(outputs: Outputs): Promise<Record<string, string> | undefined> {
   const found = await Promise.all(
-    Object.entries(declared).map(async ([input, value]) => {
-      const source = pulumi.Output.isInstance(value) ? await sourceOfUnknown(value).catch(() => undefined) : undefined;
+    outputs.map(async ([input, output]) => {
+      const source = await sourceOfUnknown(output).catch(() => undefined);
       return source === undefined ? [] : [[input, source] as const];
     }),
   );
