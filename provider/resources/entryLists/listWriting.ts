@@ -3,6 +3,7 @@ import { EdgeError, isRefusal, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { isReadWhole } from "../../schema/tolerant";
+import { progressOf } from "../parts/progress";
 import type { EntryList } from "./entryLists";
 import { type Change, ListChanges } from "./listChanges";
 import { claimedTypes, listLabel } from "./listClaims";
@@ -27,14 +28,19 @@ export async function writeList(
     ownershipOf(context, { type: entryType }, `${parentId}/${list.canonical(entry)}`).isDeclared;
   const send = async () => {
     const remove = left.remove.filter((entry) => !isOthers(entry));
+    const progress = progressOf(context, name, left.add.length + remove.length);
+    const written = () => {
+      isWritten = true;
+      progress.done();
+    };
     for (const entry of left.add) {
       await addEntry(context, list, parentId, entry);
-      isWritten = true;
+      written();
     }
     for (const spelling of remove) {
       if (isOthers(spelling)) continue;
       await removeEntry(context, list, parentId, spelling);
-      isWritten = true;
+      written();
     }
     return left.add.length + remove.length === 0;
   };

@@ -8,6 +8,8 @@ import { ownershipOf } from "../../lifecycle/ownership";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { changed, contentToSend } from "../parts/fileContent";
+import { labelWithin } from "../parts/label";
+import { type Progress, progressOf } from "../parts/progress";
 import { untilOneFails } from "../parts/untilOneFails";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
@@ -15,7 +17,6 @@ import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./sto
 
 /** Documented limits per address: 100 connections, 30 deletes. */
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
-const progressEveryMs = 2_000;
 
 export const ofFile = { type: "StorageFile" };
 
@@ -62,7 +63,8 @@ export async function writeFolder(
   const unshown: string[] = [];
   const left: string[] = [];
   let before: Promise<ReadonlyMap<string, StorageObject>> | undefined;
-  const progress = progressOf(context, send.length + remove.length);
+  const name = labelWithin("folder", folder.path.slice(0, -1) || "/", "storage zone", folder.zone.id);
+  const progress = progressOf(context, name, send.length + remove.length);
   const isPage = (path: string) => /\.html?$/i.test(path);
   const steps: [readonly string[], number, (path: string) => Promise<void>][] = [
     [send.filter((path) => !isPage(path)), uploadsAtOnce, upload],
@@ -73,7 +75,7 @@ export async function writeFolder(
     const { failed } = await untilOneFails(paths, atOnce, async (path) => {
       if (context.cancelled.aborted) throw new InterruptedError("it was interrupted");
       await run(path);
-      progress.done(path);
+      progress.done();
     });
     if (left.length > 0) context.warn(leftAsTheyAre(folder.zone.id, left));
     const [first] = failed;
@@ -188,21 +190,7 @@ async function confirmFolder(
   await untilVisible(context, () => actualFiles(context, folder, all), missing);
 }
 
-function progressOf(context: Context, total: number) {
-  let [count, toldAt] = [0, performance.now()];
-  return {
-    total,
-    count: () => count,
-    done(path: string) {
-      count += 1;
-      if (performance.now() - toldAt < progressEveryMs) return;
-      toldAt = performance.now();
-      context.info(`${count} of ${total} files written, most recently ${path}`);
-    },
-  };
-}
-
-function incomplete([path, error]: [string, Error], failed: number, progress: ReturnType<typeof progressOf>): Error {
+function incomplete([path, error]: [string, Error], failed: number, progress: Progress): Error {
   const others = failed > 1 ? ` (and ${failed - 1} more)` : "";
   return new EdgeError(
     `${path}${others}: ${error.message} ${progress.count()} of ${progress.total} files were written.`,

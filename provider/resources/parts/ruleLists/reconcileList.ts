@@ -13,11 +13,12 @@ import {
   untilCompared,
 } from "../../../lifecycle/ownership";
 import { firstTen } from "../../../schema/sentence";
+import { progressOf } from "../progress";
 import { partsIn } from "./entryParts";
 import { entryKeyOf, indexRules, matchEntries, mayAdopt, namesakesIn, type RuleIndex, removedRules } from "./matching";
 import { rulesToDelete, skipDeclaredDeletes } from "./ruleDeletes";
 import type { DeclaredList, ListTypes, MatchedEntry, RecordedList, RuleList } from "./ruleList";
-import { carryOut, planOf, type ReconcileOrder } from "./writePlan";
+import { carryOut, planOf, type ReconcileOrder, stepsIn } from "./writePlan";
 
 export async function reconcileList<Of extends ListTypes>(
   context: Context,
@@ -37,9 +38,11 @@ export async function reconcileList<Of extends ListTypes>(
   const missing = missingOf(found, dropped);
   const sparing = skipDeclaredDeletes(found, list.writesTo(context, parentId, rules));
   const plan = planOf(list, sparing.writes, entries, dropped);
+  const progress = progressOf(context, kind.names(inputs), stepsIn(plan));
   const { created, error, isBegun, done } = await carryOut(
     plan,
     sparing.writes,
+    progress,
     orderWriter(found, (created) => {
       const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
       return { own, isMissing: (each) => (exclusive === true ? !own.includes(each) : missing.has(each)) };
@@ -58,8 +61,7 @@ export async function reconcileList<Of extends ListTypes>(
     ids: { ...before.ids, ...ids, ...Object.fromEntries(replaced) },
     adopted: [...new Set([...before.adopted, ...adopted])],
   });
-  const planned = plan.before.length + plan.first.length + plan.last.length;
-  const written = done.length === 0 ? "" : ` ${done.length} of ${planned} writes succeeded: ${firstTen(done)}.`;
+  const written = done.length === 0 ? "" : ` ${done.length} of ${progress.total} writes succeeded: ${firstTen(done)}.`;
   const reason = `${kind.names(inputs)} are partially applied: ${error.message}${written} The next \`pulumi up\` continues.`;
   throw new UnfinishedError(id, outputs, reason);
 }
@@ -153,6 +155,7 @@ export async function destroyList<Of extends ListTypes>(
   list: RuleList<Of>,
   parentId: number,
   state: RecordedList<Of>,
+  name: string,
 ): Promise<void> {
   const rules = await list.rulesOf(context, parentId, Object.values(state.ids), now());
   const found = indexRules({ context, list, parentId, rules, before: state });
@@ -161,7 +164,9 @@ export async function destroyList<Of extends ListTypes>(
   const { writes, end } = skipDeclaredDeletes(found, list.writesTo(context, parentId, rules));
   const reconcileOrder =
     missing.size > 0 ? orderWriter(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
-  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, reconcileOrder).finally(end);
+  const plan = planOf(list, writes, [], dropped);
+  const progress = progressOf(context, name, stepsIn(plan));
+  const { error } = await carryOut(plan, writes, progress, reconcileOrder).finally(end);
   if (error) throw error;
 }
 

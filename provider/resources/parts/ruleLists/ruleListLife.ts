@@ -71,7 +71,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     },
 
     async delete(context: Context, id: string, state: Of["State"]) {
-      await destroyList(context, list, parentIn(id), list.recordedIn(state));
+      await destroyList(context, list, parentIn(id), list.recordedIn(state), names({}, id));
     },
   } as const;
 }

@@ -1,5 +1,6 @@
 import { NotVisibleError } from "../../../client/readAgain";
 import { UnfinishedError } from "../../../lifecycle/kind";
+import type { Progress } from "../progress";
 import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, MatchedEntry, RuleList, Write, Writes } from "./ruleList";
 
@@ -55,10 +56,15 @@ export function planOf<Of extends ListTypes>(
   };
 }
 
+export function stepsIn({ before, first, last }: Plan<never, unknown>): number {
+  return before.length + first.length + last.length;
+}
+
 /** Carries out a plan. Writes the order before the last step, once all created rules have ids. */
 export async function carryOut<Rule, Id>(
   { before, first, last }: Plan<Rule, Id>,
   { commit, atOnce = 1, idFrom }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce" | "idFrom">,
+  progress: Progress,
   reconcileOrder?: ReconcileOrder<Id>,
 ): Promise<Outcome<Id>> {
   const created: Record<string, Id> = {};
@@ -78,6 +84,7 @@ export async function carryOut<Rule, Id>(
     record(step, id);
     isBegun = true;
     if (step.label !== undefined) done.add(step.label);
+    progress.done();
   };
   const sendAll = (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) =>
     allOf(steps, atOnce, each);

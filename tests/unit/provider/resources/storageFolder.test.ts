@@ -151,15 +151,6 @@ describe("an up", () => {
     await own.refresh();
     expect([own.preview(rest), own.preview(program())]).toEqual(["nothing", "replace"]);
   });
-
-  test("reports its progress", async () => {
-    write(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`many/${index}.txt`, `${index}`])));
-    let now = 0;
-    const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
-    const own = folder();
-    await own.up(program()).finally(() => clock.mockRestore());
-    expect(own.context.infos.at(-1)).toBe("8 of 8 files written, most recently index.html");
-  });
 });
 
 describe("a file that somebody else has written since", () => {
