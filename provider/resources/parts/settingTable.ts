@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Setting } from "../../api/setting";
 import { equal, reconcile } from "../../schema/canonical";
+import { memoize } from "../../schema/memoize";
 import { unwrap } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { ownValue } from "../../schema/own";
@@ -94,6 +95,8 @@ function membersOf(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((member) => member !== null) : value;
 }
 
+const withValue = memoize((schema: z.ZodType) => z.looseObject({ value: schema }));
+
 function inPrograms(schema: z.ZodType, value: unknown): unknown {
-  return fromWire(z.looseObject({ value: schema }), { value }).value;
+  return fromWire(withValue(schema), { value }).value;
 }
