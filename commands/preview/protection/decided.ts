@@ -116,12 +116,19 @@ function onRotation({ rotates }: Rotation, property: string, change: Change): Ju
     .map(({ path, old, new: now }) => raises(rotates, valuesAt(path, old, now)));
 }
 
+/** Rotations by kind. */
+const rotations = new Map(
+  [...decisions].map(([type, decided]) => [
+    type,
+    Object.entries(decided).flatMap(([trigger, decision]) => (isRotation(decision) ? [{ trigger, decision }] : [])),
+  ]),
+);
+
 /** True if the key is no longer declared because a trigger rotates it. */
 function isRotatedInstead(property: string, change: Change): boolean {
   if (inputsOf(change).new[property] !== undefined) return false;
-  return Object.entries(change.kind?.protection ?? {}).some(
-    ([trigger, decision]) =>
-      isRotation(decision) && decision.orKey === property && onRotation(decision, trigger, change).length > 0,
+  return (rotations.get(change.kind?.type ?? "") ?? []).some(
+    ({ trigger, decision }) => decision.orKey === property && onRotation(decision, trigger, change).length > 0,
   );
 }
 

@@ -3,14 +3,25 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 
-export function domainOf({ old, new: now, comesFrom }: Resource, { changes, unchanged }: Preview): string | undefined {
+export function domainOf({ old, new: now, comesFrom }: Resource, preview: Preview): string | undefined {
   const id = (now ?? old)?.inputs.dnsZoneId;
   const isOfRecord = (zone: Resource) =>
     isUnknown(id) ? (comesFrom.dnsZoneId ?? []).includes(zone.urn) : zone.id === stringOf(id);
-  const all: readonly Resource[] = [...changes, ...unchanged];
-  const zone = all.find((each) => each.kind?.idForm === "dnsZoneId" && isOfRecord(each));
+  const zone = id === undefined ? undefined : zonesIn(preview).find(isOfRecord);
   const domain = (zone?.new ?? zone?.old)?.inputs.domain;
   return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
+}
+
+const zonesOf = new WeakMap<Preview, readonly Resource[]>();
+
+/** Remembers the DNS zones, because every record looks for its own. */
+function zonesIn(preview: Preview): readonly Resource[] {
+  const known = zonesOf.get(preview);
+  if (known) return known;
+  const all: readonly Resource[] = [...preview.changes, ...preview.unchanged];
+  const zones = all.filter(({ kind }) => kind?.idForm === "dnsZoneId");
+  zonesOf.set(preview, zones);
+  return zones;
 }
 
 /** Returns a label such as `CAA of acme.example`. */

@@ -19,6 +19,7 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
 /** Judges a new rule with an `order`, which may precede other rules of the pull zone. */
 function ofCreated(change: Change, preview: Preview): Judgement[] {
   const order = change.new?.inputs.order;
+  if (typeof order !== "number") return [];
   const after = inOrder(rulesBeside(change, preview), "new");
   const before = new Map([...after].filter(([urn]) => urn !== change.urn));
   const judged = judgeEdgeRuleOrder(before, after, (_key, other) => other === change.urn);

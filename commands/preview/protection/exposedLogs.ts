@@ -32,11 +32,11 @@ export const exposedLogs: Rule = ruleOfEach(
   },
   (change, preview) => {
     if (change.operation === "delete") return [];
-    const all = resourcesIn(preview);
+    const beside = (use: Use) => (storageZonesOf(change, use, "new").length > 0 ? resourcesIn(preview) : []);
     const isChanged = ({ urn }: Resource) => preview.changes.some((each) => each.urn === urn);
-    const servers = all.filter((server) => isExposed(change, server));
+    const servers = beside("logs").filter((server) => isExposed(change, server));
     // If both resources change, the finding is about the one with the logs.
-    const loggers = all.filter((logger) => !isChanged(logger) && isExposed(logger, change));
+    const loggers = beside("files").filter((logger) => !isChanged(logger) && isExposed(logger, change));
     return [
       ...servers.map((server) => finding(change, "logs", change, server)),
       ...loggers.map((logger) => finding(change, "files", logger, change)),

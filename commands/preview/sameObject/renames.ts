@@ -25,14 +25,17 @@ export function renamesIn(
   const of = (operation: Change["operation"]) =>
     new Set(changes.filter((each) => each.operation === operation && each.kind !== undefined && !each.old?.isRetained));
   const [deleted, created] = [of("delete"), of("create")];
+  if (deleted.size === 0) return [];
   const renames: Rename[] = [];
+  const staying = stayingIn(changes, unchanged, renames);
   // A rename may reveal an id that another resource uses.
   for (let known = -1; known < renames.length; ) {
     known = renames.length;
     for (const change of created) {
-      const rename = renameTo(withKnownIds(change, stayingIn(changes, unchanged, renames)), deleted, settings);
+      const rename = renameTo(withKnownIds(change, staying), deleted, settings);
       if (!rename) continue;
       renames.push(rename);
+      staying.set(change.urn, rename.deleted);
       deleted.delete(rename.deleted);
       created.delete(change);
     }
@@ -66,9 +69,9 @@ function updateOf({ deleted, created, how }: Rename): Change {
   return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 
-function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], renames: readonly Rename[]): Objects {
+function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], renames: readonly Rename[]) {
   const updated = changes.filter(({ operation }) => operation === "update");
-  return new Map([
+  return new Map<string, Resource>([
     ...[...unchanged, ...updated].map((each) => [each.urn, each] as const),
     ...renames.map(({ deleted, created }) => [created.urn, deleted] as const),
   ]);
