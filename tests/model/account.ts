@@ -66,7 +66,8 @@ export function settingsOf(state: PlatformState): Settings {
   for (const zone of shieldZones) addShieldZone(settings, zone);
   addRuleLists(settings, own);
   for (const script of scripts) addScript(settings, script);
-  for (const { id, status, containerTemplates, ...application } of applications) {
+  // The platform alone attaches volumes to pods.
+  for (const { id, status, containerTemplates, podVolumes: _podVolumes, ...application } of applications) {
     if (isCreatedApplication({ id })) {
       const [container] = containerTemplates;
       addCreatedApplication(

@@ -75,7 +75,7 @@ async function expectRight(life: Life, method: Method, beginning: Beginning, cha
     });
   } else if (outcome.result) {
     const { id, state } = outcome.result;
-    expectState(kindOf(life.type), id, withWriter(state, client()));
+    expectState(kindOf(life.type), id, withWriter(state, client()), method === "create");
   }
 }
 

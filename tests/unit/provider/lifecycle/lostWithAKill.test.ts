@@ -27,7 +27,7 @@ describe("after a kill and a recovery, a destroy has the usual result, except fo
     if (isLost && !losesPrevious.has(life.type))
       problems.push(`in the end the platform has ${difference(usual.destroyed, killed.destroyed)}`);
     // No warning can name an entry's previous value, or the removed entries.
-    const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());
+    const isTold = /already as declared\. If the interrupted run set /.test(killed.warnings.join());
     const isOfList = kindOf(life.type)
       .claims({})
       .some(({ members }) => members !== undefined);

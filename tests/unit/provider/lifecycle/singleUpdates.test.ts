@@ -31,7 +31,8 @@ test.each(someKinds.map(subjectOf).map((subject) => [subject.type, subject] as c
   async (_type, subject) => {
     const { settings, object } = subject.case;
     // The complete platform is reset for each input, which is faster with fewer objects.
-    emulator().putState(platformState.parse(scriptSeed([subject])));
+    const options = { planLimits: "ignore" as const };
+    emulator().putState(platformState.parse({ ...scriptSeed([subject]), options }));
     const resource = new Stacked(subject.kind, testContext(emulator()));
     await resource.up(argsOf(subject));
     const [created, platform] = [resource.state, emulator().state()];
