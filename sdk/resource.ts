@@ -77,7 +77,7 @@ const ofEveryKind = "baseUrl";
 /** Outputs for the provider itself, which programs rarely use. */
 const forProvider = ["adopted", "previous", "keyFingerprint"];
 
-/** Returns what the provider receives, and the outputs that Pulumi makes at once, for which nothing is sent. */
+/** Returns what the provider receives, and the outputs that Pulumi makes at once and does not send. */
 function propertiesOf(
   details: KindDetails,
   name: string,

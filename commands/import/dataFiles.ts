@@ -1,6 +1,6 @@
 import { kebab, type Named } from "./names";
 
-/** Number of entries from which a list is in a file of its own. */
+/** A list with at least this many entries gets a file of its own. */
 export const fewestInFile = 20;
 
 export interface DataFile {

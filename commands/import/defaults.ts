@@ -6,9 +6,9 @@ import type { Properties } from "../../provider/schema/properties";
 import { grouped } from "./grouped";
 import type { Named } from "./names";
 
-/** Number of resources of a kind from which they share what most of them declare. */
+/** At least this many resources of a kind share the settings that most of them declare. */
 const fewestResources = 10;
-/** Number of shared settings from which it is worth a look elsewhere. */
+/** Fewer shared settings than this are not worth a look elsewhere. */
 const fewestSettings = 5;
 
 export interface Defaults {

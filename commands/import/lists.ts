@@ -14,7 +14,7 @@ import { grouped } from "./grouped";
 import { endOf } from "./names";
 import type { Declaration, Section } from "./survey";
 
-/** Number of objects from which a list declares them. */
+/** A list declares at least this many objects. */
 export const fewestInList = 10;
 
 /**

@@ -12,7 +12,7 @@ import { comment, Expression, Spread, source, width } from "./source";
 
 export const writtenBy = "// Written by pulumi-edge-platform import";
 
-/** Number of resources from which each parent has a file of its own. */
+/** A program with at least this many resources has a file for each parent. */
 export const fewestInFiles = 100;
 
 interface Writing extends ProgramPlace {

@@ -176,7 +176,7 @@ export class NativeProvider {
     await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
   }
 
-  /** Takes the arguments of Configure, in which the engine marks the secrets. In those of CheckConfig it does not. */
+  /** Takes the arguments of Configure, because the engine does not mark secrets in those of CheckConfig. */
   #warnOfPlainKeys(config: Properties): void {
     const isPlain = (setting: string) => typeof config[setting] === "string" && config[setting] !== "";
     for (const warning of plainKeyWarnings(isPlain)) this.#calls.warnOnce(warning);

@@ -21,7 +21,7 @@ import { loweredIn, type Report, type ReportedFinding } from "../report";
 import { script } from "./page/script";
 import { style } from "./page/style";
 
-/** Number of changes from which a report has a filter, and is collapsed at first except for lowered protection. */
+/** A report with at least this many changes has a filter, and at first shows only lowered protection open. */
 const fewestInLong = 15;
 
 /** Renders a self-contained page that makes no requests. */
