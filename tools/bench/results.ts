@@ -15,9 +15,20 @@ export interface Measured {
   readonly ms: number;
   /** Ratio to the floor's time in the same run. */
   readonly "× floor"?: number | null;
+  readonly "CPU, ms"?: number | null;
+  readonly requests?: number | null;
+  readonly "largest process, MiB"?: number | null;
 }
 
+const names = ["settings", "thousand", "peers", "sizes"] as const;
+
+export type ResultsName = (typeof names)[number];
+
 /** Returns the results that docs/reference/performance.md shows. */
-export function recordedResults(name: "settings" | "thousand"): Results {
-  return JSON.parse(readFileSync(join(__dirname, "results", `${name}.json`), "utf8"));
+export function recordedResults(): Readonly<Record<ResultsName, Results>> {
+  const results = names.map((name) => [
+    name,
+    JSON.parse(readFileSync(join(__dirname, `results/${name}.json`), "utf8")),
+  ]);
+  return Object.fromEntries(results);
 }

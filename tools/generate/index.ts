@@ -114,10 +114,10 @@ function addPages(generated: Map<string, string>, programs: ReturnType<typeof cu
   page("docs/_index.md", (content) => registryIndexWith(content, programs[overview] ?? {}));
   page("docs/installation-configuration.md", registryInstallationWith);
   page("docs/reference/emulator.md", emulatorPageWith);
-  const [settings, thousand] = [recordedResults("settings"), recordedResults("thousand")];
-  page("docs/reference/performance.md", (content) => performancePageWith(content, settings, thousand));
+  const results = recordedResults();
+  page("docs/reference/performance.md", (content) => performancePageWith(content, results));
   for (const theme of themes) {
-    const plot = performancePlot([...settings.rows, ...thousand.rows], theme);
+    const plot = performancePlot([...results.settings.rows, ...results.thousand.rows], theme);
     generated.set(`docs/images/performance${theme.suffix}.svg`, plot);
   }
   for (const template of templates) {

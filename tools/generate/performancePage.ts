@@ -1,31 +1,48 @@
-import type { Measured, Results } from "../bench/results";
+import type { Measured, Results, ResultsName } from "../bench/results";
 import { count, seconds } from "./performancePlot";
-import { withGenerated } from "./tables";
+import { withAllGenerated } from "./tables";
 
 /** Fills docs/reference/performance.md. */
-export function performancePageWith(page: string, settings: Results, thousand: Results): string {
-  const withSettings = withGenerated(page, "results", [
-    `Measured on ${settings.measured}:`,
-    "",
-    ...tableOf(settings.rows, ["Resources", "Operation"], ({ size, task }) => [count(size), task]),
-  ]);
-  return withGenerated(withSettings, "results of a thousand", [
-    `Measured on ${thousand.measured}:`,
-    "",
-    ...tableOf(thousand.rows, ["1,000 resources"], ({ task }) => [task]),
-  ]);
+export function performancePageWith(page: string, results: Readonly<Record<ResultsName, Results>>): string {
+  const { settings, thousand, peers, sizes } = results;
+  return withAllGenerated(page, {
+    results: [
+      `Measured on ${settings.measured}:`,
+      "",
+      ...tableOf(settings.rows, ["Resources", "Operation"], ({ size, task }) => [count(size), task], timeIn),
+    ],
+    "results of a thousand": [
+      `Measured on ${thousand.measured}:`,
+      "",
+      ...tableOf(thousand.rows, ["1,000 resources"], ({ task }) => [task], timeIn),
+    ],
+    "results of peers": [
+      `Measured on ${peers.measured}:`,
+      "",
+      ...tableOf(peers.rows, [`${count(peers.rows[0]?.size ?? 0)} edge rules`], ({ task }) => [task], costsIn),
+    ],
+    "results by size": [
+      `Measured on ${sizes.measured}:`,
+      "",
+      ...tableOf(sizes.rows, ["Records", "Operation"], ({ size, task }) => [count(size), task], costsIn),
+    ],
+  });
 }
 
 function tableOf(
   rows: readonly Measured[],
   heading: readonly string[],
   leftOf: (row: Measured) => readonly string[],
+  contentOf: (row: Measured) => string,
 ): string[] {
   const subjects = [...new Set(rows.map(({ subject }) => subject))];
   const lefts = [...new Set(rows.map((row) => leftOf(row).join(" | ")))];
   const cells = lefts.map((left) => [
     left,
-    ...subjects.map((subject) => cell(rows.find((row) => row.subject === subject && leftOf(row).join(" | ") === left))),
+    ...subjects.map((subject) => {
+      const found = rows.find((row) => row.subject === subject && leftOf(row).join(" | ") === left);
+      return found ? contentOf(found) : "–";
+    }),
   ]);
   const columns = [...heading, ...subjects.map((subject) => `\`${subject}\``)];
   return [
@@ -35,8 +52,12 @@ function tableOf(
   ];
 }
 
-function cell(row: Measured | undefined): string {
-  if (!row) return "–";
+function timeIn(row: Measured): string {
   const ratio = row["× floor"];
   return seconds(row.ms) + (ratio == null || row.subject === "floor" ? "" : `, ${ratio.toFixed(2)}`);
+}
+
+function costsIn(row: Measured): string {
+  const { requests, "CPU, ms": cpu, "largest process, MiB": memory } = row;
+  return `${seconds(cpu ?? 0)}, ${count(requests ?? 0)}, ${count(memory ?? 0)} MiB`;
 }
