@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { writtenPages } from "../tools/site/sources";
 
 const root = resolve(__dirname, "..");
 
@@ -11,10 +12,7 @@ export interface CodeBlock {
 
 /** Returns the code blocks of the README, of `docs/`, and of published doc comments. */
 export function codeBlocks(): CodeBlock[] {
-  const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".md") && !/^(resources|functions|api)\//.test(name),
-  );
-  const pages = ["README.md", ...docs.map((name) => `docs/${name}`)];
+  const pages = writtenPages(root).filter((page) => page === "README.md" || page.startsWith("docs/"));
   const sources = ["sdk", "provider", "emulator", "commands/try", "policies"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))

@@ -4,17 +4,11 @@ import { commands } from "../../commands";
 import { defaultSeed } from "../../emulator/seed";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import { settingKeys } from "../../provider/settings/settingKeys";
+import { functionPages, resourcePages, writtenPages } from "../../tools/site/sources";
 import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";
 
 const root = resolve(__dirname, "../..");
-const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "CHANGELOG.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md") && !name.startsWith("api/"))
-    .map((name) => `docs/${name}`),
-];
+const pages = [...writtenPages(root), ...resourcePages(root), ...functionPages(root)];
 const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examples/${name}`)].flatMap((folder) =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
 );

@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize, relative } from "node:path";
 import { publishing } from "../generate/publishing";
 import { inert, outsideCode } from "./markdown";
 import { developerPages, type Group, leftOut, userPages } from "./navigation";
+import { functionPages, resourcePages, writtenPages } from "./sources";
 import { withTabs } from "./tabs";
 
 export interface Site {
@@ -54,18 +55,8 @@ export function siteOf(root: string): Site {
 }
 
 function pagesOf(root: string): string[] {
-  const folders = ["docs", "docs/guides", "docs/operations", "docs/reference", "docs/developers"];
-  const pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...folders.flatMap((folder) => pagesIn(root, folder))];
-  return pages.filter((page) => !leftOut.includes(page));
+  return writtenPages(root).filter((page) => !leftOut.includes(page));
 }
-
-function pagesIn(root: string, folder: string): string[] {
-  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".md"));
-  return files.map((name) => `${folder}/${name}`);
-}
-
-const resourcePages = (root: string) => pagesIn(root, "docs/resources");
-const functionPages = (root: string) => pagesIn(root, "docs/functions");
 
 function siteFile(source: string): string {
   if (source === "README.md") return "index.md";

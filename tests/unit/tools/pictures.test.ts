@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { siteOf } from "../../../tools/site/pages";
+import { writtenPages } from "../../../tools/site/sources";
 
 const root = join(__dirname, "../../..");
 const images = readdirSync(join(root, "docs/images"));
 const light = images.filter((name) => name.endsWith(".svg") && !name.endsWith("-dark.svg"));
-const pages = [
-  "README.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
-].map((page) => ({ page, content: readFileSync(join(root, page), "utf8") }));
+const pages = writtenPages(root).map((page) => ({ page, content: readFileSync(join(root, page), "utf8") }));
 
 test.each(light)("%s has a dark picture, which differs only in its colors", (name) => {
   const [one = "", other = ""] = [name, name.replace(".svg", "-dark.svg")].map((file) =>

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import schema from "../../../plugin/schema.json";
 import { publishing } from "../../../tools/generate/publishing";
@@ -6,6 +6,7 @@ import { functionPage, resourcePage, type Schema } from "../../../tools/generate
 import { inert } from "../../../tools/site/markdown";
 import { developerPages, leftOut, userPages } from "../../../tools/site/navigation";
 import { siteOf } from "../../../tools/site/pages";
+import { writtenPages } from "../../../tools/site/sources";
 import { withTabs } from "../../../tools/site/tabs";
 
 const root = resolve(__dirname, "../../..");
@@ -14,11 +15,7 @@ const content = (path: string) => pages.get(path) ?? "";
 
 test("every page is in the navigation, for users or for developers", () => {
   const listed = [...userPages, ...developerPages].flatMap((group) => group.pages);
-  const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" });
-  const written = docs.filter((name) => name.endsWith(".md") && !/^(resources|functions|api)\//.test(name));
-  const expected = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...written.map((name) => `docs/${name}`)].filter(
-    (page) => !leftOut.includes(page),
-  );
+  const expected = writtenPages(root).filter((page) => !leftOut.includes(page));
   expect(listed.sort()).toEqual(expected.sort());
   expect(Object.keys(sidebar)).toEqual(["/developers/", "/"]);
 });
