@@ -252,8 +252,10 @@ describe("get is unknown, like outputs derived from its id,", () => {
   });
 
   test("in a preview with an unknown id", async () => {
+    const warn = jest.spyOn(console, "warn").mockReturnValue();
     pulumi.runtime.setAllConfig({ "edge:baseUrl": "https://api.example.com", "edge:apiKey": "key" });
     await expectUnknown(ShieldZone.get("shop", pulumi.output(pulumi.unknown as never)));
+    expect(warn.mock.calls).toEqual([[expect.stringContaining("edge:apiKey is in plain text")]]);
   });
 
   async function expectUnknown({ id, shieldZoneId }: ShieldZone): Promise<void> {
