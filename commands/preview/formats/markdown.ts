@@ -112,11 +112,11 @@ function changeBlocks(change: Change, { preview }: Report, isLowering: boolean):
   const why = reason(change, mode);
   const heading = `${verb(operation, mode)} <b><code>${escapedMarkdown(formatName(name))}</code></b> (${escapedMarkdown(objectOf(change))})`;
   const inside = [why === "" ? "" : `${escapedMarkdown(sentenceOf(why))}\n\n`, table(change, mode)].join("");
+  const cut = isLowering ? cuts.loweringWhole : operation === "create" ? cuts.created : cuts.changed;
+  // A component has no properties.
+  if (inside === "") return [{ content: `\n${heading}\n\n`, cut: { ...cut, with: 0 } }];
   return [
-    {
-      content: `<details><summary>${heading}</summary>\n\n`,
-      cut: isLowering ? cuts.loweringWhole : operation === "create" ? cuts.created : cuts.changed,
-    },
+    { content: `<details><summary>${heading}</summary>\n\n`, cut },
     { content: `${inside}\n`, cut: isLowering ? cuts.lowering : cuts[operation] },
     { content: "</details>\n" },
   ];
