@@ -121,12 +121,16 @@ export function importSentence({ preview: { changes } }: Report): string {
 }
 
 /** Says how many creates adopt, which Pulumi shows as creates. */
-export function adoptionSentence({ preview: { changes, adopts, mode } }: Report): string {
+export function adoptionSentence({ preview }: Report): string {
+  return plannedCreates(preview).describe();
+}
+
+export function plannedCreates({ changes, adopts, mode }: Preview): PlannedCreates {
   const planned = new PlannedCreates();
   for (const { kind, operation, new: now } of changes) {
     if (mode === "preview" && operation === "create" && kind) planned.note(kind, now?.inputs ?? {}, adopts);
   }
-  return planned.describe();
+  return planned;
 }
 
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [

@@ -1,6 +1,6 @@
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change } from "../model";
-import { sections, unseen } from "../phrases";
+import { plannedCreates, sections, unseen } from "../phrases";
 import type { Report, ReportedFinding } from "../report";
 
 /** Version of the format. It increases when a reader of the previous one could misread the output. */
@@ -16,6 +16,7 @@ export function json(report: Report): string {
     project,
     stack,
     counts: { ...counts, unchanged: unchangedCount },
+    adoptions: plannedCreates(preview).adoptions(),
     protection: Object.fromEntries(sections.map(({ effect }) => [effect, report[effect].map(finding)])),
     changes: changes.map(changed),
     messages,

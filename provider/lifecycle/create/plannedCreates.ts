@@ -20,6 +20,11 @@ export class PlannedCreates {
     this.#isStopped = true;
   }
 
+  /** `named` creates have the id of an object to adopt. `possible` ones adopt what exists, if anything does. */
+  adoptions(): { readonly named: number; readonly possible: number } {
+    return { named: this.#namingCount, possible: this.#findingCount };
+  }
+
   /** Returns sentences for people, or an empty string if no create is known to adopt. */
   describe(): string {
     if (this.#isStopped) return "";

@@ -102,6 +102,7 @@ test("JSON has the documented structure", () => {
     project: "shop",
     stack: "production",
     counts: { update: 1, unchanged: 0 },
+    adoptions: { named: 0, possible: 0 },
     protection: {
       lowers: [
         {
@@ -389,10 +390,19 @@ test("a report says how many creates adopt, but one of drift does not", () => {
   const creates: Given[] = [
     { op: "create", type: "PullZone", name: "shop", new: { pullZoneId: 1001 } },
     { op: "create", type: "StorageZone", name: "files", new: { name: "files", region: "DE" } },
+    { op: "create", type: "StorageZone", name: "media", new: { name: "media", region: "DE", adopt: true } },
   ];
-  const says = "1 of 2 creates adopts an object that exists already.";
+  const says = "1 of 3 creates adopts an object that exists already.";
+  expect(JSON.parse(json(reportWith(creates)))).toMatchObject({ adoptions: { named: 1, possible: 1 } });
+  expect(JSON.parse(json(reportWith(creates, "drift")))).toMatchObject({ adoptions: { named: 0, possible: 0 } });
   for (const form of [text, markdown, html]) {
     expect(form(reportWith(creates))).toContain(says);
     expect(form(reportWith(creates, "drift"))).not.toContain(says);
   }
+});
+
+test("a resource without properties, such as a component, has a line instead of a fold", () => {
+  const written = markdown(reportWith([{ op: "create", type: "StaticSite", name: "site", new: {} }]));
+  expect(written).toContain("\n\ncreate <b><code>site</code></b> (StaticSite)\n\n");
+  expect(written).not.toContain("<details>");
 });
