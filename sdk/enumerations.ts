@@ -40,12 +40,12 @@ export const ApiGuardianAction = {
 /** Action for requests that the API Guardian cannot validate. One of the enumeration's values. */
 export type ApiGuardianAction = (typeof ApiGuardianAction)[keyof typeof ApiGuardianAction];
 
-/** Whether the API Guardian blocks or only logs. */
+/** Mode of the API Guardian: block, or only log. */
 export const ApiGuardianExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Whether the API Guardian blocks or only logs. One of the enumeration's values. */
+/** Mode of the API Guardian: block, or only log. One of the enumeration's values. */
 export type ApiGuardianExecutionMode = (typeof ApiGuardianExecutionMode)[keyof typeof ApiGuardianExecutionMode];
 
 /** Scope of a rate limit: all requests together, or those of each IP address. */
@@ -457,12 +457,12 @@ export const PullZoneOriginType = {
 /** Source of a pull zone's files. One of the enumeration's values. */
 export type PullZoneOriginType = (typeof PullZoneOriginType)[keyof typeof PullZoneOriginType];
 
-/** Whether sticky sessions keep each visitor with one origin. */
+/** Sticky sessions, which keep each visitor with one origin. */
 export const PullZoneStickySessionType = {
   Off: "Off",
   On: "On",
 } as const;
-/** Whether sticky sessions keep each visitor with one origin. One of the enumeration's values. */
+/** Sticky sessions, which keep each visitor with one origin. One of the enumeration's values. */
 export type PullZoneStickySessionType = (typeof PullZoneStickySessionType)[keyof typeof PullZoneStickySessionType];
 
 /** Network that serves a pull zone. */
@@ -607,13 +607,13 @@ export const TlsSecurityLevel = {
 /** Ciphers that visitors may use. One of the enumeration's values. */
 export type TlsSecurityLevel = (typeof TlsSecurityLevel)[keyof typeof TlsSecurityLevel];
 
-/** Whether any, all or none of an edge rule's triggers or patterns must match. */
+/** Number of an edge rule's triggers or patterns that must match: any, all or none. */
 export const TriggerMatchingType = {
   Any: "Any",
   All: "All",
   None: "None",
 } as const;
-/** Whether any, all or none of an edge rule's triggers or patterns must match. One of the enumeration's values. */
+/** Number of an edge rule's triggers or patterns that must match: any, all or none. One of the enumeration's values. */
 export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
 
 /** Kind of DRM that protects videos. */

@@ -48,7 +48,7 @@ export interface AccessListRecord {
   readonly name: string | undefined;
   /** The description of the list. */
   readonly description: string | undefined;
-  /** Whether the list is enabled in this zone. */
+  /** True if the list is enabled in this zone. */
   readonly isEnabled: boolean | undefined;
   /** The type of the list's entries. */
   readonly type: AccessListType | number | undefined;
@@ -60,7 +60,7 @@ export interface AccessListRecord {
   readonly requiredPlan: ShieldPlanType | number | undefined;
   /** The number of entries in the list. */
   readonly entryCount: number | undefined;
-  /** How often the platform updates the list. */
+  /** Interval at which the platform updates the list. */
   readonly updateFrequency: string | number | undefined;
   /** The time at which the list was last updated. */
   readonly lastUpdated: string | undefined;
@@ -106,23 +106,23 @@ export interface AnycastEndpointArgs {
 
 /** Settings of the API Guardian for an endpoint. */
 export interface ApiGuardianEndpoint {
-  /** Whether requests to the endpoint are validated. */
+  /** True if requests to the endpoint are validated. */
   readonly isEnabled: boolean | undefined;
-  /** Whether request bodies must match the schema. */
+  /** True if request bodies must match the schema. */
   readonly validateRequestBodySchema: boolean | undefined;
-  /** Whether response bodies must match the schema. */
+  /** True if response bodies must match the schema. */
   readonly validateResponseBodySchema: boolean | undefined;
-  /** Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
+  /** True if requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
   readonly validateAuthorization: boolean | undefined;
-  /** Whether parameters are inspected for cross-site scripting (XSS). */
+  /** True if parameters are inspected for cross-site scripting (XSS). */
   readonly detectParameterXss: boolean | undefined;
-  /** Whether parameters are inspected for SQL injection. */
+  /** True if parameters are inspected for SQL injection. */
   readonly detectParameterSqli: boolean | undefined;
   /** The parameters to inspect for XSS and SQL injection. */
   readonly injectionDetectionParameters: ApiGuardianParameters | undefined;
-  /** Whether requests are rate-limited. */
+  /** True if requests are rate-limited. */
   readonly rateLimitingEnabled: boolean | undefined;
-  /** Whether the limit applies to all requests together or to those of each IP address. */
+  /** Scope of the limit: all requests together, or those of each IP address. */
   readonly rateLimitingType: ApiGuardianRateLimitingType | undefined;
   /** The number of requests allowed in the interval. */
   readonly rateLimitingRequestCount: number | undefined;
@@ -132,23 +132,23 @@ export interface ApiGuardianEndpoint {
 
 /** Settings of the API Guardian for an endpoint. */
 export interface ApiGuardianEndpointArgs {
-  /** Whether requests to the endpoint are validated. */
+  /** True if requests to the endpoint are validated. */
   isEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether request bodies must match the schema. */
+  /** True if request bodies must match the schema. */
   validateRequestBodySchema?: pulumi.Input<boolean> | undefined;
-  /** Whether response bodies must match the schema. */
+  /** True if response bodies must match the schema. */
   validateResponseBodySchema?: pulumi.Input<boolean> | undefined;
-  /** Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
+  /** True if requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`. */
   validateAuthorization?: pulumi.Input<boolean> | undefined;
-  /** Whether parameters are inspected for cross-site scripting (XSS). */
+  /** True if parameters are inspected for cross-site scripting (XSS). */
   detectParameterXss?: pulumi.Input<boolean> | undefined;
-  /** Whether parameters are inspected for SQL injection. */
+  /** True if parameters are inspected for SQL injection. */
   detectParameterSqli?: pulumi.Input<boolean> | undefined;
   /** The parameters to inspect for XSS and SQL injection. */
   injectionDetectionParameters?: pulumi.Input<ApiGuardianParametersArgs> | undefined;
-  /** Whether requests are rate-limited. */
+  /** True if requests are rate-limited. */
   rateLimitingEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether the limit applies to all requests together or to those of each IP address. */
+  /** Scope of the limit: all requests together, or those of each IP address. */
   rateLimitingType?: pulumi.Input<ApiGuardianRateLimitingType> | undefined;
   /** The number of requests allowed in the interval. */
   rateLimitingRequestCount?: pulumi.Input<number> | undefined;
@@ -192,13 +192,13 @@ export interface ApiKey {
 
 /** Apple FairPlay DRM, for Apple's devices. */
 export interface AppleFairPlayDrm {
-  /** Whether Apple FairPlay is enabled. */
+  /** True if Apple FairPlay is enabled. */
   readonly enabled: boolean | undefined;
 }
 
 /** Apple FairPlay DRM, for Apple's devices. */
 export interface AppleFairPlayDrmArgs {
-  /** Whether Apple FairPlay is enabled. */
+  /** True if Apple FairPlay is enabled. */
   enabled?: pulumi.Input<boolean> | undefined;
 }
 
@@ -284,7 +284,7 @@ export interface ApplicationRegion {
   readonly region: string | undefined;
   /** The application's status in the region, with the same values as the overall status. */
   readonly status: string | undefined;
-  /** Whether the application must run in the region. */
+  /** True if the application must run in the region. */
   readonly isRequired: boolean | undefined;
   /** The number of instances in the region. */
   readonly instances: number | undefined;
@@ -474,7 +474,7 @@ export interface BotDetectionBrowserFingerprint {
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
   /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   readonly aggression: BrowserFingerprintAggression | number | undefined;
-  /** Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
+  /** Analyzes the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
   readonly complexEnabled: boolean | undefined;
 }
 
@@ -484,7 +484,7 @@ export interface BotDetectionBrowserFingerprintArgs {
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
   /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   aggression?: pulumi.Input<BrowserFingerprintAggression | number> | undefined;
-  /** Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
+  /** Analyzes the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher. */
   complexEnabled?: pulumi.Input<boolean> | undefined;
 }
 
@@ -515,7 +515,7 @@ export interface BotDetectionRequestIntegrityArgs {
 /** An endpoint behind the CDN. */
 export interface CdnEndpoint {
   /**
-   * Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
+   * True if the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
    * Default: false.
    */
   readonly isSslEnabled: boolean | undefined;
@@ -534,7 +534,7 @@ export interface CdnEndpoint {
 /** An endpoint behind the CDN. */
 export interface CdnEndpointArgs {
   /**
-   * Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
+   * True if the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.
    * Default: false.
    */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
@@ -732,9 +732,9 @@ export interface ContainerRegistryRecord {
   readonly createdAt: string | undefined;
   /** The time at which the registry was last changed. */
   readonly lastUpdatedAt: string | undefined;
-  /** Whether the registry is public. */
+  /** True if the registry is public. */
   readonly isPublic: boolean | undefined;
-  /** Whether the registry belongs to the platform. */
+  /** True if the registry belongs to the platform. */
   readonly isPlatformManaged: boolean | undefined;
   /** The id of the registry's namespace. */
   readonly namespaceId: string | number | undefined;
@@ -852,7 +852,7 @@ export interface Country {
   readonly name: string | undefined;
   /** The country's two-letter code, such as DE. */
   readonly isoCode: string;
-  /** Whether the country is in the European Union. */
+  /** True if the country is in the European Union. */
   readonly isEu: boolean | undefined;
   /** The country's sales tax rate, in percent. */
   readonly taxRate: number | undefined;
@@ -886,9 +886,9 @@ export interface DatabaseDetails {
   readonly sizeMax: string | number | undefined;
   /** The current size as a string with a unit (B, KB, MB, GB or TB), such as `20.5 KB`. Deprecated by the platform. */
   readonly currentSize: string | number | undefined;
-  /** Whether the platform rejects reads. */
+  /** True if the platform rejects reads. */
   readonly blockReads: boolean | undefined;
-  /** Whether the platform rejects writes, for example because the database is full. */
+  /** True if the platform rejects writes, for example because the database is full. */
   readonly blockWrites: boolean | undefined;
 }
 
@@ -956,7 +956,7 @@ export interface DnsRecordDetails {
   readonly flags: number | undefined;
   /** The tag of a CAA record, which defines the meaning of its value. */
   readonly tag: string | undefined;
-  /** Whether the edge serves the name as a proxy in front of the value. */
+  /** True if the edge serves the name as a proxy in front of the value. */
   readonly accelerated: boolean | undefined;
   /** The pull zone of an accelerated record. */
   readonly acceleratedPullZoneId: number | undefined;
@@ -972,11 +972,11 @@ export interface DnsRecordDetails {
   readonly geolocationLatitude: number | undefined;
   /** The longitude of the value, for smart routing by geolocation. */
   readonly geolocationLongitude: number | undefined;
-  /** Whether the record is left out of responses. */
+  /** True if the record is left out of responses. */
   readonly disabled: boolean | undefined;
   /** A comment. */
   readonly comment: string | undefined;
-  /** Whether certificates for the name are issued automatically. */
+  /** True if certificates for the name are issued automatically. */
   readonly autoSslIssuance: boolean | undefined;
 }
 
@@ -1009,7 +1009,7 @@ export interface DnsRecordEntry {
    */
   readonly value: string | undefined;
   /**
-   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Seconds that resolvers may cache a response. For an accelerated record, the platform chooses it.
    * Default: the existing value.
    * Example: `300`.
    */
@@ -1020,7 +1020,7 @@ export interface DnsRecordEntry {
    */
   readonly priority: number | undefined;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
+   * Weight of the record among others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -1057,19 +1057,19 @@ export interface DnsRecordEntry {
    */
   readonly environmentVariables: { [name: string]: string } | undefined;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
+   * True if the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   readonly accelerated: boolean | undefined;
   /**
-   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * Check from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   readonly monitorType: DnsMonitorType | number | undefined;
   /**
-   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Choice among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
    * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
@@ -1090,13 +1090,13 @@ export interface DnsRecordEntry {
    */
   readonly geolocationLongitude: number | undefined;
   /**
-   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
+   * True if the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   readonly autoSslIssuance: boolean | undefined;
   /**
-   * Whether the record is omitted from responses.
+   * True if the record is omitted from responses.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
@@ -1138,7 +1138,7 @@ export interface DnsRecordEntryArgs {
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Seconds that resolvers may cache a response. For an accelerated record, the platform chooses it.
    * Default: the existing value.
    * Example: `300`.
    */
@@ -1149,7 +1149,7 @@ export interface DnsRecordEntryArgs {
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
+   * Weight of the record among others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -1186,19 +1186,19 @@ export interface DnsRecordEntryArgs {
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
+   * True if the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * Check from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   monitorType?: pulumi.Input<DnsMonitorType | number> | undefined;
   /**
-   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Choice among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
    * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
@@ -1219,13 +1219,13 @@ export interface DnsRecordEntryArgs {
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
-   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
+   * True if the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the record is omitted from responses.
+   * True if the record is omitted from responses.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
@@ -1244,7 +1244,7 @@ export interface DnsZoneDetails {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the zone has custom name servers. */
+  /** True if the zone has custom name servers. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;
@@ -1252,15 +1252,15 @@ export interface DnsZoneDetails {
   readonly nameserver2: string | undefined;
   /** The e-mail address of the person responsible for the zone. */
   readonly soaEmail: string | undefined;
-  /** Whether queries are logged. */
+  /** True if queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether visitors' IP addresses are anonymized in logs. */
+  /** True if visitors' IP addresses are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
   /** Method of anonymizing IP addresses in query logs. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
   /** Key type of certificates. */
   readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
-  /** Whether responses are signed with DNSSEC. */
+  /** True if responses are signed with DNSSEC. */
   readonly dnsSecEnabled: boolean | undefined;
 }
 
@@ -1280,7 +1280,7 @@ export interface EdgeRegion {
   readonly latitude: number | undefined;
   /** The longitude of the region. */
   readonly longitude: number | undefined;
-  /** Whether a DnsRecord can use the region as its `latencyZone`. */
+  /** True if a DnsRecord can use the region as its `latencyZone`. */
   readonly allowLatencyRouting: boolean | undefined;
   /** The price of traffic from the region, in US dollars per gigabyte. */
   readonly pricePerGigabyte: number | undefined;
@@ -1388,7 +1388,7 @@ export interface EdgeRuleEntry {
    */
   readonly description: string | undefined;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Default: true for a new rule, which is compared as if it were declared.
    */
   readonly enabled: boolean | undefined;
@@ -1403,7 +1403,7 @@ export interface EdgeRuleEntry {
    */
   readonly triggers: EdgeRuleTrigger[] | undefined;
   /**
-   * How many of the triggers must match.
+   * Number of triggers that must match.
    * Default: Any for a new rule, which is compared as if it were declared.
    */
   readonly triggerMatching: TriggerMatchingType | number | undefined;
@@ -1427,7 +1427,7 @@ export interface EdgeRuleEntryArgs {
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Default: true for a new rule, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
@@ -1442,7 +1442,7 @@ export interface EdgeRuleEntryArgs {
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
-   * How many of the triggers must match.
+   * Number of triggers that must match.
    * Default: Any for a new rule, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
@@ -1464,15 +1464,15 @@ export interface EdgeRuleRecord {
   readonly triggers: EdgeRuleTriggerRecord[];
   /** Additional actions of the rule. */
   readonly extraActions: EdgeRuleActionRecord[];
-  /** Whether any, all or none of the triggers must match. */
+  /** Number of triggers that must match: any, all or none. */
   readonly triggerMatchingType: TriggerMatchingType | number | undefined;
   /** The author's description of the rule. */
   readonly description: string | undefined;
-  /** Whether the rule is enabled. */
+  /** True if the rule is enabled. */
   readonly enabled: boolean | undefined;
   /** The position of the rule among the zone's rules. */
   readonly orderIndex: number | undefined;
-  /** Whether the rule belongs to the platform and cannot be changed. */
+  /** True if the rule belongs to the platform and cannot be changed. */
   readonly readOnly: boolean | undefined;
 }
 
@@ -1489,7 +1489,7 @@ export interface EdgeRuleTrigger {
    */
   readonly patterns: string[];
   /**
-   * How many of the patterns must match.
+   * Number of patterns that must match.
    * Default: Any for a new trigger, which is compared as if it were declared.
    */
   readonly matching: TriggerMatchingType | number | undefined;
@@ -1513,7 +1513,7 @@ export interface EdgeRuleTriggerArgs {
    */
   patterns: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * How many of the patterns must match.
+   * Number of patterns that must match.
    * Default: Any for a new trigger, which is compared as if it were declared.
    */
   matching?: pulumi.Input<TriggerMatchingType | number> | undefined;
@@ -1530,7 +1530,7 @@ export interface EdgeRuleTriggerRecord {
   readonly type: number | undefined;
   /** The patterns to match. */
   readonly patternMatches: string[];
-  /** Whether any, all or none of the patterns must match. */
+  /** Number of patterns that must match: any, all or none. */
   readonly patternMatchingType: TriggerMatchingType | number | undefined;
   /** A parameter that depends on the type of the trigger, such as the name of a header. */
   readonly parameter1: string | undefined;
@@ -1556,7 +1556,7 @@ export interface EndpointStatus {
   readonly publicHost: string | undefined;
   /** The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
-  /** Whether the CDN connects to the container by HTTPS. */
+  /** True if the CDN connects to the container by HTTPS. */
   readonly isSslEnabled: boolean | undefined;
   /** The ports that the endpoint exposes, including ports chosen by the platform. */
   readonly portMappings: PortMappingStatus[] | undefined;
@@ -1600,9 +1600,9 @@ export interface EnvironmentVariableArgs {
 
 /** Google Widevine DRM, for devices other than Apple's. */
 export interface GoogleWidevineDrm {
-  /** Whether Google Widevine is enabled. */
+  /** True if Google Widevine is enabled. */
   readonly enabled: boolean | undefined;
-  /** Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
+  /** True if clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
   readonly sdOnlyForL3: boolean | undefined;
   /** The minimum security level of a client. Chrome and Firefox on desktops have L3, so `L1` and `L2` exclude them. */
   readonly minClientSecurityLevel: WidevineMinClientSecurityLevel | number | undefined;
@@ -1610,9 +1610,9 @@ export interface GoogleWidevineDrm {
 
 /** Google Widevine DRM, for devices other than Apple's. */
 export interface GoogleWidevineDrmArgs {
-  /** Whether Google Widevine is enabled. */
+  /** True if Google Widevine is enabled. */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
+  /** True if clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition. */
   sdOnlyForL3?: pulumi.Input<boolean> | undefined;
   /** The minimum security level of a client. Chrome and Firefox on desktops have L3, so `L1` and `L2` exclude them. */
   minClientSecurityLevel?: pulumi.Input<WidevineMinClientSecurityLevel | number> | undefined;
@@ -1830,13 +1830,13 @@ export interface PreviousBlockedReferrers {
   readonly hostnames: string[];
   /** Entries that this resource removed. `onDestroy: "restore"` restores them. */
   readonly removed: string[];
-  /** Whether requests without a referrer were refused. */
+  /** True if requests without a referrer were refused. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 
 /** The previous settings of the platform's own host name. */
 export interface PreviousHostname {
-  /** Whether HTTP requests were redirected to HTTPS. */
+  /** True if HTTP requests were redirected to HTTPS. */
   readonly forceSsl: boolean | undefined;
 }
 
@@ -1898,7 +1898,7 @@ export interface PullZoneRecord {
   readonly blockedReferrers: string[];
   /** The IP addresses whose requests are blocked. */
   readonly blockedIps: string[];
-  /** Whether requests without a referrer are blocked. */
+  /** True if requests without a referrer are blocked. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 
@@ -1948,7 +1948,7 @@ export interface RateLimitEntry {
    */
   readonly action: RateLimitAction | number | undefined;
   /**
-   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
+   * Number of matching requests per counter that are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   readonly requests: number | undefined;
@@ -1963,7 +1963,7 @@ export interface RateLimitEntry {
    */
   readonly counter: RateLimitCounter | number | undefined;
   /**
-   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
+   * Time that the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   readonly blockFor: RateLimitBlockTime | number | undefined;
@@ -2015,7 +2015,7 @@ export interface RateLimitEntryArgs {
    */
   action?: pulumi.Input<RateLimitAction | number> | undefined;
   /**
-   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
+   * Number of matching requests per counter that are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   requests?: pulumi.Input<number> | undefined;
@@ -2030,7 +2030,7 @@ export interface RateLimitEntryArgs {
    */
   counter?: pulumi.Input<RateLimitCounter | number> | undefined;
   /**
-   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
+   * Time that the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
@@ -2044,9 +2044,9 @@ export interface Region {
   readonly name: string | undefined;
   /** The region's part of the world. */
   readonly group: string | undefined;
-  /** Whether anycast endpoints are available in the region. */
+  /** True if anycast endpoints are available in the region. */
   readonly hasAnycastSupport: boolean | undefined;
-  /** Whether the region has capacity for more instances. */
+  /** True if the region has capacity for more instances. */
   readonly hasCapacity: boolean | undefined;
 }
 
@@ -2110,7 +2110,7 @@ export interface Script {
 export interface ScriptRelease {
   /** The id of the release. */
   readonly id: number;
-  /** Whether the release was deleted. */
+  /** True if the release was deleted. */
   readonly deleted: boolean | undefined;
   /** The code of the script in this release. */
   readonly code: string | undefined;
@@ -2135,7 +2135,7 @@ export interface ScriptRelease {
 /** An environment variable of a script. */
 export interface ScriptVariable {
   /**
-   * Whether the script requires a value for the variable.
+   * True if the script requires a value for the variable.
    * Default: the existing value; false for a new script.
    */
   readonly required: boolean | undefined;
@@ -2150,7 +2150,7 @@ export interface ScriptVariable {
 /** An environment variable of a script. */
 export interface ScriptVariableArgs {
   /**
-   * Whether the script requires a value for the variable.
+   * True if the script requires a value for the variable.
    * Default: the existing value; false for a new script.
    */
   required?: pulumi.Input<boolean> | undefined;
@@ -2232,7 +2232,7 @@ export interface StatusGrade {
 
 /** Sticky sessions, which send all requests of a visitor to the same instance. */
 export interface StickySessions {
-  /** Whether all requests of a visitor go to the same instance. */
+  /** True if all requests of a visitor go to the same instance. */
   readonly enabled: boolean;
   /**
    * The headers that identify a visitor, 1 to 3. Order does not matter.
@@ -2245,7 +2245,7 @@ export interface StickySessions {
 
 /** Sticky sessions, which send all requests of a visitor to the same instance. */
 export interface StickySessionsArgs {
-  /** Whether all requests of a visitor go to the same instance. */
+  /** True if all requests of a visitor go to the same instance. */
   enabled: pulumi.Input<boolean>;
   /**
    * The headers that identify a visitor, 1 to 3. Order does not matter.
@@ -2258,7 +2258,7 @@ export interface StickySessionsArgs {
 
 /** The sticky-session settings. */
 export interface StickySessionsStatus {
-  /** Whether sticky sessions are enabled. */
+  /** True if sticky sessions are enabled. */
   readonly enabled: boolean | undefined;
   /** The headers that identify a visitor. */
   readonly sessionHeaders: string[] | undefined;
@@ -2288,7 +2288,7 @@ export interface StorageZoneDetails {
   readonly replicationRegions: string[];
   /** The type of storage that the zone uses. */
   readonly zoneTier: StorageTier | number | undefined;
-  /** Whether the zone supports S3: 1 if it does, otherwise 0. */
+  /** Type of the zone: 1 if it supports S3, otherwise 0. */
   readonly storageZoneType: number | undefined;
   /** The host for reading and writing the zone's files. */
   readonly storageHostname: string | undefined;
@@ -2296,13 +2296,13 @@ export interface StorageZoneDetails {
   readonly s3Hostname: string | undefined;
   /** The path of the file that a pull zone serves in place of a missing one. */
   readonly custom404FilePath: string | undefined;
-  /** Whether missing files without an extension are served with status 200. */
+  /** True if missing files without an extension are served with status 200. */
   readonly rewrite404To200: boolean | undefined;
   /** The number of files in the zone. */
   readonly filesStored: number | undefined;
   /** The total size of the zone's files, in bytes. */
   readonly storageUsed: number | undefined;
-  /** Whether the zone is deleted. */
+  /** True if the zone is deleted. */
   readonly deleted: boolean | undefined;
   /** The pull zones that use the zone. */
   readonly pullZones: LinkedPullZone[];
@@ -2348,7 +2348,7 @@ export interface VerifiedBot {
   readonly action: BotAction | number | undefined;
   /** The action for the bots of its category. */
   readonly categoryAction: BotCategoryAction | number | undefined;
-  /** Whether the platform can verify the bot. Other bots are recognized only by their User-Agent. */
+  /** True if the platform can verify the bot. Other bots are recognized only by their User-Agent. */
   readonly isVerifiable: boolean;
 }
 
@@ -2398,9 +2398,9 @@ export interface VideoLanguage {
   readonly shortCode: string;
   /** The name of the language. */
   readonly name: string | undefined;
-  /** Whether the player supports the language (`uiLanguage`). */
+  /** True if the player supports the language (`uiLanguage`). */
   readonly supportPlayerTranslation: boolean | undefined;
-  /** Whether captions can be generated in the language (`transcribingCaptionLanguages`). */
+  /** True if captions can be generated in the language (`transcribingCaptionLanguages`). */
   readonly supportTranscribing: boolean | undefined;
   /** The platform's rating of how accurate the captions are. */
   readonly transcribingAccuracy: number | undefined;
@@ -2526,7 +2526,7 @@ export interface WafEnum {
 export interface WafEnumSupportedValues {
   /** The values. */
   readonly values: string[];
-  /** Whether other values are allowed. */
+  /** True if other values are allowed. */
   readonly editable: boolean | undefined;
 }
 
@@ -2536,9 +2536,9 @@ export interface WafEnumValue {
   readonly name: string | undefined;
   /** The value on the wire. */
   readonly value: number | string | undefined;
-  /** Whether the value requires a premium plan. */
+  /** True if the value requires a premium plan. */
   readonly isPremium: boolean | undefined;
-  /** Whether a part of the value, such as one header, can be selected. */
+  /** True if a part of the value, such as one header, can be selected. */
   readonly optionalInput: boolean | undefined;
   /** The values for a comparison. */
   readonly supportedValues: WafEnumSupportedValues | undefined;
@@ -2552,7 +2552,7 @@ export interface WafProfile {
   readonly id: number;
   /** The name of the profile. */
   readonly name: string | undefined;
-  /** Whether the profile requires a premium plan. */
+  /** True if the profile requires a premium plan. */
   readonly isPremium: boolean | undefined;
   /** The category of the profile. */
   readonly profileCategory: string | number | undefined;
@@ -2588,7 +2588,7 @@ export interface WafRuleCondition {
    */
   readonly value: string | undefined;
   /**
-   * Whether to negate the comparison.
+   * Negates the comparison.
    * Default: false.
    */
   readonly negated: boolean | undefined;
@@ -2622,7 +2622,7 @@ export interface WafRuleConditionArgs {
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * Whether to negate the comparison.
+   * Negates the comparison.
    * Default: false.
    */
   negated?: pulumi.Input<boolean> | undefined;

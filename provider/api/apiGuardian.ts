@@ -11,7 +11,7 @@ import { dataOrOutcome, shows } from "./success";
 
 export const apiGuardianExecutionMode = enumeration(
   "ApiGuardianExecutionMode",
-  "Whether the API Guardian blocks or only logs.",
+  "Mode of the API Guardian: block, or only log.",
   { Log: 0, Block: 1 },
 );
 
@@ -25,10 +25,10 @@ const setting = <S extends z.ZodType>(schema: S, description: string, rest: Meta
   annotate(schema.optional(), { description, mayBeRedacted: true, ...rest });
 
 const configuration = {
-  isEnabled: setting(z.boolean(), "Whether requests are validated.", { example: true }),
+  isEnabled: setting(z.boolean(), "True if requests are validated.", { example: true }),
   executionMode: setting(
     numberOf(apiGuardianExecutionMode),
-    "Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.",
+    "Mode of the API Guardian: block, or only log. Log overrides every other action, such as an unmatchedPathAction of Block.",
     { example: "Log" },
   ),
   bodyLimitAction: setting(
@@ -61,24 +61,24 @@ const inspectedParameters = annotate(
 /** Settings of an endpoint. Omitted ones keep their values. */
 export const apiGuardianEndpoint = annotate(
   z.strictObject({
-    isEnabled: setting(z.boolean(), "Whether requests to the endpoint are validated."),
-    validateRequestBodySchema: setting(z.boolean(), "Whether request bodies must match the schema."),
-    validateResponseBodySchema: setting(z.boolean(), "Whether response bodies must match the schema."),
+    isEnabled: setting(z.boolean(), "True if requests to the endpoint are validated."),
+    validateRequestBodySchema: setting(z.boolean(), "True if request bodies must match the schema."),
+    validateResponseBodySchema: setting(z.boolean(), "True if response bodies must match the schema."),
     validateAuthorization: setting(
       z.boolean(),
-      "Whether requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`.",
+      "True if requests must have the credentials that the document requires. Signatures of tokens are verified for OpenID Connect only; of other Bearer tokens, form and expiry are checked if the document says `bearerFormat: jwt`.",
     ),
-    detectParameterXss: setting(z.boolean(), "Whether parameters are inspected for cross-site scripting (XSS)."),
-    detectParameterSqli: setting(z.boolean(), "Whether parameters are inspected for SQL injection."),
+    detectParameterXss: setting(z.boolean(), "True if parameters are inspected for cross-site scripting (XSS)."),
+    detectParameterSqli: setting(z.boolean(), "True if parameters are inspected for SQL injection."),
     injectionDetectionParameters: setting(inspectedParameters, "The parameters to inspect for XSS and SQL injection."),
-    rateLimitingEnabled: setting(z.boolean(), "Whether requests are rate-limited."),
+    rateLimitingEnabled: setting(z.boolean(), "True if requests are rate-limited."),
     rateLimitingType: setting(
       stringsOf(
         "ApiGuardianRateLimitingType",
         "Scope of a rate limit: all requests together, or those of each IP address.",
         ["Global", "IP"],
       ),
-      "Whether the limit applies to all requests together or to those of each IP address.",
+      "Scope of the limit: all requests together, or those of each IP address.",
     ),
     rateLimitingRequestCount: setting(z.int().min(1), "The number of requests allowed in the interval."),
     rateLimitingTimeframe: setting(numberOf(rateLimitInterval), "The interval, as a name or in seconds."),

@@ -123,7 +123,7 @@ export const applicationFields = z.strictObject({
   runtimeType: annotate(
     stringsOf("RuntimeType", "Type of resources on which an application runs.", runtimeTypes).optional(),
     {
-      description: "Whether the application runs on `shared` or `reserved` resources.",
+      description: "Resources that the application runs on: `shared` or `reserved`.",
       mayBeRedacted: true,
       example: "shared",
     },
@@ -147,7 +147,7 @@ export const newApplication = applicationFields.extend({
   regionSettings: needed(regions),
   terminationGracePeriodSeconds: annotate(z.int().min(1).max(300).optional(), {
     description:
-      "How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
+      "Seconds that a container may take to stop after SIGTERM: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
     defaultsTo: "30, or 1 for an application from before February 2026",
     mayBeRedacted: true,
     example: 30,
@@ -180,8 +180,8 @@ export const listedRegion = annotate(
     id: annotate(z.string(), { description: "The id of the region, such as `DE`." }),
     name: maybe(z.string(), "The name of the region."),
     group: maybe(z.string(), "The region's part of the world."),
-    hasAnycastSupport: maybe(z.boolean(), "Whether anycast endpoints are available in the region."),
-    hasCapacity: maybe(z.boolean(), "Whether the region has capacity for more instances."),
+    hasAnycastSupport: maybe(z.boolean(), "True if anycast endpoints are available in the region."),
+    hasCapacity: maybe(z.boolean(), "True if the region has capacity for more instances."),
   }),
   { typeName: "Region", description: "A region in which applications can run." },
 );
@@ -251,7 +251,7 @@ const region = annotate(
       applicationStatuses,
       "The application's status in the region, with the same values as the overall status.",
     ),
-    isRequired: maybe(z.boolean(), "Whether the application must run in the region."),
+    isRequired: maybe(z.boolean(), "True if the application must run in the region."),
     instances: figure("The number of instances in the region."),
     averageCPU: figure("The average CPU usage of the instances."),
     averageRAM: figure("The average memory usage of the instances."),

@@ -198,7 +198,7 @@ const portMappings = (list: z.ZodArray<typeof portMapping>, description: string)
 const stickySessions = annotate(
   z.strictObject({
     enabled: annotate(z.boolean(), {
-      description: "Whether all requests of a visitor go to the same instance.",
+      description: "True if all requests of a visitor go to the same instance.",
       absent: false,
     }),
     sessionHeaders: annotate(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
@@ -218,7 +218,7 @@ const cdnEndpoint = annotate(
   z.strictObject({
     isSslEnabled: annotate(z.boolean().optional(), {
       description:
-        "Whether the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.",
+        "True if the container speaks TLS on this port, so that the CDN connects to it by HTTPS. Visitors can use HTTPS either way.",
       defaultsTo: "false",
       mayBeRedacted: true,
     }),

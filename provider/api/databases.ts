@@ -29,8 +29,8 @@ export const database = annotate(
       size(),
       "The current size as a string with a unit (B, KB, MB, GB or TB), such as `20.5 KB`. Deprecated by the platform.",
     ),
-    block_reads: maybe(z.boolean(), "Whether the platform rejects reads."),
-    block_writes: maybe(z.boolean(), "Whether the platform rejects writes, for example because the database is full."),
+    block_reads: maybe(z.boolean(), "True if the platform rejects reads."),
+    block_writes: maybe(z.boolean(), "True if the platform rejects writes, for example because the database is full."),
   }),
   { typeName: "DatabaseDetails", typeDescription: "A database." },
 );

@@ -91,7 +91,7 @@ export const dnsRecord = z.looseObject({
   Port: maybe(z.int(), "The port of an SRV record's service."),
   Flags: maybe(z.int(), "The flags of a CAA record."),
   Tag: maybe(z.string(), "The tag of a CAA record, which defines the meaning of its value."),
-  Accelerated: maybe(z.boolean(), "Whether the edge serves the name as a proxy in front of the value."),
+  Accelerated: maybe(z.boolean(), "True if the edge serves the name as a proxy in front of the value."),
   AcceleratedPullZoneId: maybe(z.int(), "The pull zone of an accelerated record."),
   LinkName: maybe(z.string(), "The id of the pull zone or script, for a record of type PullZone or Script."),
   MonitorType: numberOrName(dnsMonitorType),
@@ -100,9 +100,9 @@ export const dnsRecord = z.looseObject({
   GeolocationLatitude: maybe(z.number(), "The latitude of the value, for smart routing by geolocation."),
   GeolocationLongitude: maybe(z.number(), "The longitude of the value, for smart routing by geolocation."),
   EnviromentalVariables: maybe(z.array(z.looseObject({ Name: z.string(), Value: maybe(z.string()) }))),
-  Disabled: maybe(z.boolean(), "Whether the record is left out of responses."),
+  Disabled: maybe(z.boolean(), "True if the record is left out of responses."),
   Comment: maybe(z.string(), "A comment."),
-  AutoSslIssuance: maybe(z.boolean(), "Whether certificates for the name are issued automatically."),
+  AutoSslIssuance: maybe(z.boolean(), "True if certificates for the name are issued automatically."),
 });
 
 export const logAnonymizationType = enumeration(
@@ -134,15 +134,15 @@ export const dnsZoneSettings = z.strictObject({
 export const dnsZone = z.looseObject({
   Id: annotate(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
-  CustomNameserversEnabled: maybe(z.boolean(), "Whether the zone has custom name servers."),
+  CustomNameserversEnabled: maybe(z.boolean(), "True if the zone has custom name servers."),
   Nameserver1: maybe(z.string(), "The first name server."),
   Nameserver2: maybe(z.string(), "The second name server."),
   SoaEmail: maybe(z.string(), "The e-mail address of the person responsible for the zone."),
-  LoggingEnabled: maybe(z.boolean(), "Whether queries are logged."),
-  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether visitors' IP addresses are anonymized in logs."),
+  LoggingEnabled: maybe(z.boolean(), "True if queries are logged."),
+  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "True if visitors' IP addresses are anonymized in logs."),
   LogAnonymizationType: numberOrName(logAnonymizationType),
   CertificateKeyType: numberOrName(dnsCertificateKeyType),
-  DnsSecEnabled: maybe(z.boolean(), "Whether responses are signed with DNSSEC."),
+  DnsSecEnabled: maybe(z.boolean(), "True if responses are signed with DNSSEC."),
   Records: listed(dnsRecord),
 });
 

@@ -10,7 +10,7 @@ export const country = annotate(
   z.looseObject({
     Name: maybe(z.string(), "The name of the country."),
     IsoCode: annotate(z.string(), { description: "The country's two-letter code, such as DE." }),
-    IsEU: maybe(z.boolean(), "Whether the country is in the European Union."),
+    IsEU: maybe(z.boolean(), "True if the country is in the European Union."),
     TaxRate: maybe(z.number(), "The country's sales tax rate, in percent."),
     TaxPrefix: maybe(z.string(), "The prefix of the country's tax numbers."),
     FlagUrl: maybe(z.string(), "The URL of an image of the country's flag."),
@@ -36,7 +36,7 @@ export const edgeRegion = annotate(
     CountryCode: maybe(z.string(), "The code of the region's country."),
     Latitude: maybe(z.number(), "The latitude of the region."),
     Longitude: maybe(z.number(), "The longitude of the region."),
-    AllowLatencyRouting: maybe(z.boolean(), "Whether a DnsRecord can use the region as its `latencyZone`."),
+    AllowLatencyRouting: maybe(z.boolean(), "True if a DnsRecord can use the region as its `latencyZone`."),
     PricePerGigabyte: maybe(z.number(), "The price of traffic from the region, in US dollars per gigabyte."),
   }),
   { typeName: "EdgeRegion", typeDescription: "An edge region." },

@@ -33,7 +33,7 @@ export const logForwardingSettings = z.strictObject({
     example: "SyslogRfc3164",
   }),
   enabled: annotate(z.boolean().optional(), {
-    description: "Whether the logs are forwarded.",
+    description: "True if the logs are forwarded.",
     defaultsTo: "true for a new configuration, compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,

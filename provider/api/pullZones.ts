@@ -13,7 +13,7 @@ const operation = operationsOf("core");
 
 export const triggerMatchingType = enumeration(
   "TriggerMatchingType",
-  "Whether any, all or none of an edge rule's triggers or patterns must match.",
+  "Number of an edge rule's triggers or patterns that must match: any, all or none.",
   {
     Any: 0,
     All: 1,
@@ -83,7 +83,7 @@ export const edgeRuleTrigger = annotate(
     PatternMatches: maybe(z.array(z.string()), "The patterns to match."),
     PatternMatchingType: maybe(
       anyNumberOf(triggerMatchingType),
-      "Whether any, all or none of the patterns must match.",
+      "Number of patterns that must match: any, all or none.",
     ),
     Parameter1: maybe(z.string(), "A parameter that depends on the type of the trigger, such as the name of a header."),
   }),
@@ -114,12 +114,12 @@ export const edgeRule = annotate(
     ),
     TriggerMatchingType: maybe(
       anyNumberOf(triggerMatchingType),
-      "Whether any, all or none of the triggers must match.",
+      "Number of triggers that must match: any, all or none.",
     ),
     Description: maybe(z.string(), "The author's description of the rule."),
-    Enabled: maybe(z.boolean(), "Whether the rule is enabled."),
+    Enabled: maybe(z.boolean(), "True if the rule is enabled."),
     OrderIndex: maybe(z.int(), "The position of the rule among the zone's rules."),
-    ReadOnly: maybe(z.boolean(), "Whether the rule belongs to the platform and cannot be changed."),
+    ReadOnly: maybe(z.boolean(), "True if the rule belongs to the platform and cannot be changed."),
   }),
   { typeName: "EdgeRuleRecord", description: "An edge rule of a pull zone." },
 );
@@ -172,7 +172,7 @@ export const pullZone = annotate(
     ),
     BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed the zone's files."),
     BlockedIps: maybe(z.array(z.string()), "The IP addresses whose requests are blocked."),
-    BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are blocked."),
+    BlockNoneReferrer: maybe(z.boolean(), "True if requests without a referrer are blocked."),
   }),
   { typeName: "PullZoneRecord", description: "A pull zone of the account, without its keys and certificates." },
 );

@@ -22,7 +22,7 @@ export const scriptType = enumeration("ScriptType", "Type of a script, by what i
 export const scriptRelease = annotate(
   z.looseObject({
     Id: annotate(z.int(), { description: "The id of the release." }),
-    Deleted: maybe(z.boolean(), "Whether the release was deleted."),
+    Deleted: maybe(z.boolean(), "True if the release was deleted."),
     Code: maybe(z.string(), "The code of the script in this release."),
     Uuid: maybe(z.string(), "The UUID of the release."),
     Note: maybe(z.string(), "The author's note on the release."),

@@ -71,7 +71,7 @@ function pagesNeedPlan({ planType, whitelabelResponsePages }: Properties): strin
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
   premiumPlan: annotate(z.boolean().nullish(), {
-    description: "Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.",
+    description: "True if the zone is on a premium plan. The API never returns it, so drift in it is not detected.",
     deprecated: "the specification marks it as deprecated; use planType",
     defaultsTo: undocumented,
   }),
@@ -83,7 +83,7 @@ export const shieldZoneRequest = z.strictObject({
     example: "Advanced",
   }),
   learningMode: annotate(z.boolean().nullish(), {
-    description: "Whether the firewall learns without blocking requests, until learningModeUntil.",
+    description: "True if the firewall learns without blocking requests, until learningModeUntil.",
     defaultsTo: "a new zone starts in learning mode",
   }),
   learningModeUntil: annotate(instant().nullish(), {
@@ -93,13 +93,13 @@ export const shieldZoneRequest = z.strictObject({
     example: "2026-12-01T00:00:00Z",
   }),
   wafEnabled: annotate(z.boolean().nullish(), {
-    description: "Whether the web application firewall is on.",
+    description: "True if the web application firewall is on.",
     defaultsTo: undocumented,
   }),
   wafExecutionMode: annotate(numberOf(wafExecutionMode).optional(), {
     mayBeRedacted: true,
     description:
-      "Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.",
+      "Mode of the firewall: block requests that match its rules, or only log them. Access lists and verified bots have actions of their own.",
     defaultsTo: undocumented,
     example: "Block",
   }),
@@ -120,11 +120,11 @@ export const shieldZoneRequest = z.strictObject({
     example: [12, 7],
   }),
   wafRequestHeaderLoggingEnabled: annotate(z.boolean().nullish(), {
-    description: "Whether request headers are logged.",
+    description: "True if request headers are logged.",
     defaultsTo: undocumented,
   }),
   requestBodyLoggingEnabled: annotate(z.boolean().nullish(), {
-    description: "Whether request bodies are logged.",
+    description: "True if request bodies are logged.",
     defaultsTo: undocumented,
   }),
   wafRequestIgnoredHeaders: annotate(setOf(z.string()).nullish(), {
@@ -133,7 +133,7 @@ export const shieldZoneRequest = z.strictObject({
     example: ["x-internal-trace"],
   }),
   wafRealtimeThreatIntelligenceEnabled: annotate(z.boolean().nullish(), {
-    description: "Whether the platform's real-time threat intelligence is used.",
+    description: "True if the platform's real-time threat intelligence is used.",
     defaultsTo: undocumented,
   }),
   wafProfileId: annotate(int32().nullish(), {
@@ -173,7 +173,7 @@ export const shieldZoneRequest = z.strictObject({
   dDoSExecutionMode: annotate(numberOf(ddosExecutionMode).optional(), {
     mayBeRedacted: true,
     description:
-      "Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.",
+      "Mode of the DDoS protection: block requests, or only log them. The platform may ignore the value. The provider then warns once and does not compare it.",
     defaultsTo: undocumented,
     example: "Block",
   }),
@@ -186,7 +186,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
   whitelabelResponsePages: annotate(z.boolean().nullish(), {
     description:
-      "Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.",
+      "True if the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.",
     defaultsTo: undocumented,
     notice: pagesNeedPlan,
   }),

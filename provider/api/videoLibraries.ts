@@ -123,10 +123,10 @@ export const videoLanguage = annotate(
   z.looseObject({
     ShortCode: annotate(z.string(), { description: "The code of the language, such as en." }),
     Name: maybe(z.string(), "The name of the language."),
-    SupportPlayerTranslation: maybe(z.boolean(), "Whether the player supports the language (`uiLanguage`)."),
+    SupportPlayerTranslation: maybe(z.boolean(), "True if the player supports the language (`uiLanguage`)."),
     SupportTranscribing: maybe(
       z.boolean(),
-      "Whether captions can be generated in the language (`transcribingCaptionLanguages`).",
+      "True if captions can be generated in the language (`transcribingCaptionLanguages`).",
     ),
     TranscribingAccuracy: maybe(z.number(), "The platform's rating of how accurate the captions are."),
   }),

@@ -61,37 +61,37 @@ const delivery: SettingGroup = {
   settings: {
     AllowDirectPlay: flag(
       "allowDirectPlay",
-      "Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it.",
+      "True if videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it.",
     ),
     BlockNoneReferrer: flag(
       "blockNoneReferrer",
-      "Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player.",
+      "True if requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player.",
     ),
     EnableTokenAuthentication: flag(
       "enableTokenAuthentication",
-      "Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments.",
+      "True if only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments.",
       {
         responseName: "ZoneSecurityEnabled",
       },
     ),
     EnableTokenIPVerification: flag(
       "enableTokenIpVerification",
-      "Whether a token is valid only for the IP address that it was issued for.",
+      "True if a token is valid only for the IP address that it was issued for.",
       { responseName: "ZoneSecurityIncludeHashRemoteIP" },
     ),
     PlayerTokenAuthenticationEnabled: flag(
       "playerTokenAuthenticationEnabled",
-      "Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM.",
+      "True if the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM.",
     ),
-    ExposeOriginals: flag("exposeOriginals", "Whether the original files can be downloaded."),
-    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether the metadata of videos is public."),
+    ExposeOriginals: flag("exposeOriginals", "True if the original files can be downloaded."),
+    ExposeVideoMetadata: flag("exposeVideoMetadata", "True if the metadata of videos is public."),
     RemoveMetadataFromFallbackVideos: flag(
       "removeMetadataFromFallbackVideos",
-      "Whether the uploaded file's metadata is removed from MP4 files.",
+      "True if the uploaded file's metadata is removed from MP4 files.",
     ),
     EnableDRM: flag(
       "enableDrm",
-      "Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free.",
+      "True if videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free.",
     ),
     DrmVersion: oneOf(drmVersion)(
       "drmVersion",
@@ -100,17 +100,17 @@ const delivery: SettingGroup = {
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",
       "Apple FairPlay DRM, for Apple's devices.",
-      { Enabled: annotate(z.boolean().optional(), { description: "Whether Apple FairPlay is enabled." }) },
+      { Enabled: annotate(z.boolean().optional(), { description: "True if Apple FairPlay is enabled." }) },
       { Enabled: z.boolean().nullish() },
     )("appleFairPlayDrm", "Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`."),
     GoogleWidevineDrm: objectOf(
       "GoogleWidevineDrm",
       "Google Widevine DRM, for devices other than Apple's.",
       {
-        Enabled: annotate(z.boolean().optional(), { description: "Whether Google Widevine is enabled." }),
+        Enabled: annotate(z.boolean().optional(), { description: "True if Google Widevine is enabled." }),
         SdOnlyForL3: annotate(z.boolean().optional(), {
           description:
-            "Whether clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition.",
+            "True if clients of security level L3, such as Chrome and Firefox on desktops, get videos only in standard definition.",
         }),
         MinClientSecurityLevel: annotate(numberOf(widevineLevel).optional(), {
           description:
@@ -137,7 +137,7 @@ const encoding: SettingGroup = {
     ),
     JitEncodingEnabled: flag(
       "jitEncodingEnabled",
-      "Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`.",
+      "True if videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`.",
     ),
     EnabledResolutions: joined(resolution)(
       "enabledResolutions",
@@ -159,25 +159,25 @@ const encoding: SettingGroup = {
     ),
     EnableMP4Fallback: flag(
       "enableMp4Fallback",
-      `Whether videos are also available as MP4 files, up to 1080p. ${later}`,
+      `True if videos are also available as MP4 files, up to 1080p. ${later}`,
     ),
     AllowEarlyPlay: flag(
       "allowEarlyPlay",
-      "Whether the original is played until the video is encoded. Turns on `exposeOriginals`.",
+      "True if the original is played until the video is encoded. Turns on `exposeOriginals`.",
     ),
     KeepOriginalFiles: flag(
       "keepOriginalFiles",
-      `Whether the uploaded files are kept. Without them, a video cannot be encoded again. ${later}`,
+      `True if the uploaded files are kept. Without them, a video cannot be encoded again. ${later}`,
     ),
-    EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "Whether videos may have several audio tracks."),
-    UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a separate stream."),
+    EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "True if videos may have several audio tracks."),
+    UseSeparateAudioStream: flag("useSeparateAudioStream", "True if audio is a separate stream."),
     ScaleVideoUsingBothDimensions: flag(
       "scaleVideoUsingBothDimensions",
-      "Whether both width and height determine the resolutions of a video, for example of a portrait video.",
+      "True if both width and height determine the resolutions of a video, for example of a portrait video.",
     ),
     EnableContentTagging: flag(
       "enableContentTagging",
-      `Whether the content of a video is recognized and tagged. ${later}`,
+      `True if the content of a video is recognized and tagged. ${later}`,
     ),
     WatermarkPositionLeft: percent(
       "watermarkPositionLeft",
@@ -197,7 +197,7 @@ const transcribing: SettingGroup = {
   settings: {
     EnableTranscribing: flag(
       "enableTranscribing",
-      "Whether captions are generated, at $0.10 per minute of video and language.",
+      "True if captions are generated, at $0.10 per minute of video and language.",
     ),
     TranscribingCaptionLanguages: strings(
       "transcribingCaptionLanguages",
@@ -209,7 +209,7 @@ const transcribing: SettingGroup = {
         `EnableTranscribing${what}Generation`,
         flag(
           `enableTranscribing${what}Generation`,
-          `Whether the ${what.toLowerCase()} of a video ${what.endsWith("s") ? "are" : "is"} generated. Turns on \`enableTranscribing\`.`,
+          `True if the ${what.toLowerCase()} of a video ${what.endsWith("s") ? "are" : "is"} generated. Turns on \`enableTranscribing\`.`,
         ),
       ]),
     ),
@@ -242,10 +242,10 @@ const player: SettingGroup = {
     PlaybackSpeeds: joined(speed)("playbackSpeeds", "The available playback speeds, 0.25 to 4.", {
       example: [0.5, 1, 2],
     }),
-    EnableCaptionsInPlaylist: flag("enableCaptionsInPlaylist", "Whether the playlist includes the captions."),
-    EnableCompactControls: flag("enableCompactControls", "Whether the controls are compact."),
-    RememberPlayerPosition: flag("rememberPlayerPosition", "Whether a video continues where the visitor left it."),
-    ShowHeatmap: flag("showHeatmap", "Whether the player shows which parts are watched most."),
+    EnableCaptionsInPlaylist: flag("enableCaptionsInPlaylist", "True if the playlist includes the captions."),
+    EnableCompactControls: flag("enableCompactControls", "True if the controls are compact."),
+    RememberPlayerPosition: flag("rememberPlayerPosition", "True if a video continues where the visitor left it."),
+    ShowHeatmap: flag("showHeatmap", "True if the player shows which parts are watched most."),
     CustomHTML: clearable(
       "customHtml",
       `HTML to include in the head of the player's page. It styles elements such as \`media-controller\`; the \`.plyr\` classes and jQuery exist only in the legacy player. ${cleared}`,

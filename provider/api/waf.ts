@@ -18,7 +18,7 @@ export const wafProfile = annotate(
   z.looseObject({
     id: annotate(z.int(), { description: "The id of the profile, for wafProfileId." }),
     name: maybe(z.string(), "The name of the profile."),
-    isPremium: maybe(z.boolean(), "Whether the profile requires a premium plan."),
+    isPremium: maybe(z.boolean(), "True if the profile requires a premium plan."),
     profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
     description: maybe(z.string(), "The purpose of the profile."),
   }),
@@ -76,13 +76,13 @@ const wafEnumValue = annotate(
   z.looseObject({
     name: maybe(z.string(), "The name of the value."),
     value: maybe(z.union([z.int(), z.string()]), "The value on the wire."),
-    isPremium: maybe(z.boolean(), "Whether the value requires a premium plan."),
-    optionalInput: maybe(z.boolean(), "Whether a part of the value, such as one header, can be selected."),
+    isPremium: maybe(z.boolean(), "True if the value requires a premium plan."),
+    optionalInput: maybe(z.boolean(), "True if a part of the value, such as one header, can be selected."),
     supportedValues: maybe(
       annotate(
         z.looseObject({
           values: maybe(z.array(z.string()), "The values."),
-          editable: maybe(z.boolean(), "Whether other values are allowed."),
+          editable: maybe(z.boolean(), "True if other values are allowed."),
         }),
         { typeName: "WafEnumSupportedValues", description: "The values for a comparison." },
       ),

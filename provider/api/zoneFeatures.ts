@@ -41,7 +41,7 @@ const sensitivity = (evidence: string) =>
 export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
-    "Whether requests that seem to come from a bot are logged or challenged.",
+    "Action for requests that seem to come from a bot: log or challenge.",
     "Challenge",
   ),
   requestIntegrity: setting(
@@ -69,7 +69,7 @@ export const botDetection = z.strictObject({
         ),
         complexEnabled: setting(
           z.boolean(),
-          "Whether to analyze the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher.",
+          "Analyzes the fingerprint's entropy and its consistency across sessions as well. Requires the Business plan or higher.",
         ),
       }),
       {
@@ -84,7 +84,7 @@ export const botDetection = z.strictObject({
 
 /** Omitted settings keep their values. */
 export const uploadScanning = z.strictObject({
-  isEnabled: setting(z.boolean(), "Whether uploads are scanned.", true),
+  isEnabled: setting(z.boolean(), "True if uploads are scanned.", true),
   csamScanningMode: setting(
     numberOf(scanningMode),
     "The action for an upload when the scan for child sexual abuse material finds something.",

@@ -41,7 +41,7 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
   }),
   result: z.object({
     entries: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: annotate(z.boolean(), { description: "Whether `limit` left entries out." }),
+    hasMoreData: annotate(z.boolean(), { description: "True if `limit` left entries out." }),
   }),
   async read({ client }, { date, product, resourceType, resourceId, actorId, limit = Number.POSITIVE_INFINITY }) {
     const filters = { Product: product, ResourceType: resourceType, ResourceId: resourceId, ActorId: actorId };

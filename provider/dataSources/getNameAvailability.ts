@@ -8,7 +8,7 @@ type NameCheck = typeof api.checkPullZoneName | typeof api.checkStorageZoneName 
 const name = (noun: string, example: string) =>
   annotate(z.string().min(1).optional(), { description: `The name to check for ${noun}.`, example });
 const available = (noun: string) =>
-  annotate(z.boolean().optional(), { description: `Whether the name is available for ${noun}, if one was given.` });
+  annotate(z.boolean().optional(), { description: `True if the name is available for ${noun}, if one was given.` });
 
 export const getNameAvailability = defineDataSource({
   name: "getNameAvailability",
@@ -34,7 +34,7 @@ export const isFree = free.pullZone && free.storageZone;`,
     pullZone: available("a pull zone"),
     storageZone: available("a storage zone"),
     dnsZone: annotate(z.boolean().optional(), {
-      description: "Whether the domain is available for a DNS zone, if one was given.",
+      description: "True if the domain is available for a DNS zone, if one was given.",
     }),
   }),
   async read({ client }, { pullZone, storageZone, dnsZone }) {

@@ -69,7 +69,7 @@ const args = z.strictObject({
   }),
   requestId: annotate(z.string().min(1).optional(), { description: "The id of one request.", defaultsTo: "any" }),
   includeOriginShield: annotate(z.boolean().optional(), {
-    description: "Whether requests of edge locations to the Origin Shield are included.",
+    description: "True if requests of edge locations to the Origin Shield are included.",
     defaultsTo: "false",
   }),
   order: annotate(z.enum(["asc", "desc"]).optional(), {

@@ -17,7 +17,7 @@ export const cpuPerRequest = statistics.averageCpuTimePerExecution;`,
     scriptId,
     ...periodOf({ from: "30 days ago", to: "today" }),
     hourly: annotate(z.boolean().optional(), {
-      description: "Whether the charts have one number per hour.",
+      description: "True if the charts have one number per hour.",
       defaultsTo: "false, which returns one number per day",
     }),
   },

@@ -50,7 +50,7 @@ export const countries = [...new Set(logs.map((entry) => entry.labels.country))]
   args,
   result: z.object({
     logs: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: annotate(z.boolean(), { description: "Whether `limit` left entries out." }),
+    hasMoreData: annotate(z.boolean(), { description: "True if `limit` left entries out." }),
     continuationToken: annotate(z.string().optional(), {
       description:
         "If `limit` left entries out, the `continuationToken` argument for the next read. Missing if that read starts with the first page.",

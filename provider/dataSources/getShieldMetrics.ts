@@ -5,7 +5,7 @@ import { objectSource } from "./dataSource";
 export const getShieldMetrics = objectSource({
   name: "getShieldMetrics",
   description:
-    "How often each part of a shield zone acted, and how many requests its plan bills. The numbers change with each read, so do not use them as inputs of resources.",
+    "Number of actions of each part of a shield zone, and the requests that its plan bills. The numbers change with each read, so do not use them as inputs of resources.",
   example: `const metrics = await edge.getShieldMetrics({ shieldZoneId: 7002 });
 export const usedOfPlan = \`\${metrics.totalBillableRequests} of \${metrics.totalCleanRequestsLimit}\`;`,
   operation: api.getShieldMetrics,

@@ -30,7 +30,7 @@ export const hitRate = statistics.cacheHitRate;`,
       example: 1,
     }),
     hourly: annotate(z.boolean().optional(), {
-      description: "Whether the charts have one number per hour.",
+      description: "True if the charts have one number per hour.",
       defaultsTo: "false, which returns one number per day",
     }),
   }),

@@ -20,7 +20,7 @@ const bot = annotate(
       description: "The action for the bots of its category.",
     }),
     isVerifiable: annotate(z.boolean(), {
-      description: "Whether the platform can verify the bot. Other bots are recognized only by their User-Agent.",
+      description: "True if the platform can verify the bot. Other bots are recognized only by their User-Agent.",
     }),
   }),
   { typeName: "VerifiedBot", typeDescription: "A bot that the platform recognizes." },
@@ -37,7 +37,7 @@ export const scrapers = bots.filter((bot) => bot.category === "aiScraper").map((
   args: z.strictObject({
     shieldZoneId,
     verifiableOnly: annotate(z.boolean().optional(), {
-      description: "Whether to leave out the bots that the platform cannot verify.",
+      description: "Leaves out the bots that the platform cannot verify.",
       defaultsTo: "false",
     }),
   }),

@@ -38,7 +38,7 @@ export interface GetActiveReleaseOutputArgs {
 export interface GetActiveReleaseResult {
   /** The id of the release. */
   readonly id: number;
-  /** Whether the release was deleted. */
+  /** True if the release was deleted. */
   readonly deleted: boolean | undefined;
   /** The code of the script in this release. */
   readonly code: string | undefined;

@@ -98,7 +98,7 @@ export interface GetAuditLogOutputArgs {
 export interface GetAuditLogResult {
   /** The entries, in the platform's order. */
   readonly entries: AuditLogEntry[];
-  /** Whether `limit` left entries out. */
+  /** True if `limit` left entries out. */
   readonly hasMoreData: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface GetBotDetectionOutputArgs {
 /** The result of {@link getBotDetection}. */
 export interface GetBotDetectionResult {
   /**
-   * Whether requests that seem to come from a bot are logged or challenged.
+   * Action for requests that seem to come from a bot: log or challenge.
    * Example: `"Challenge"`.
    */
   readonly executionMode: BotDetectionExecutionMode | number | undefined;

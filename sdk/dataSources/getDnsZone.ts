@@ -40,7 +40,7 @@ export interface GetDnsZoneResult {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the zone has custom name servers. */
+  /** True if the zone has custom name servers. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;
@@ -48,15 +48,15 @@ export interface GetDnsZoneResult {
   readonly nameserver2: string | undefined;
   /** The e-mail address of the person responsible for the zone. */
   readonly soaEmail: string | undefined;
-  /** Whether queries are logged. */
+  /** True if queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether visitors' IP addresses are anonymized in logs. */
+  /** True if visitors' IP addresses are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
   /** Method of anonymizing IP addresses in query logs. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
   /** Key type of certificates. */
   readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
-  /** Whether responses are signed with DNSSEC. */
+  /** True if responses are signed with DNSSEC. */
   readonly dnsSecEnabled: boolean | undefined;
 }
 

@@ -55,11 +55,11 @@ export interface GetNameAvailabilityOutputArgs {
 
 /** The result of {@link getNameAvailability}. */
 export interface GetNameAvailabilityResult {
-  /** Whether the name is available for a pull zone, if one was given. */
+  /** True if the name is available for a pull zone, if one was given. */
   readonly pullZone: boolean | undefined;
-  /** Whether the name is available for a storage zone, if one was given. */
+  /** True if the name is available for a storage zone, if one was given. */
   readonly storageZone: boolean | undefined;
-  /** Whether the domain is available for a DNS zone, if one was given. */
+  /** True if the domain is available for a DNS zone, if one was given. */
   readonly dnsZone: boolean | undefined;
 }
 

@@ -48,7 +48,7 @@ export interface GetPullZoneResult {
   readonly blockedReferrers: string[];
   /** The IP addresses whose requests are blocked. */
   readonly blockedIps: string[];
-  /** Whether requests without a referrer are blocked. */
+  /** True if requests without a referrer are blocked. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 

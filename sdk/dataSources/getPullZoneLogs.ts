@@ -73,7 +73,7 @@ export interface GetPullZoneLogsArgs {
    */
   readonly requestId?: string | undefined;
   /**
-   * Whether requests of edge locations to the Origin Shield are included.
+   * True if requests of edge locations to the Origin Shield are included.
    * Default: false.
    */
   readonly includeOriginShield?: boolean | undefined;
@@ -165,7 +165,7 @@ export interface GetPullZoneLogsOutputArgs {
    */
   requestId?: pulumi.Input<string> | undefined;
   /**
-   * Whether requests of edge locations to the Origin Shield are included.
+   * True if requests of edge locations to the Origin Shield are included.
    * Default: false.
    */
   includeOriginShield?: pulumi.Input<boolean> | undefined;

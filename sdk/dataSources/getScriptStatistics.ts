@@ -23,7 +23,7 @@ export interface GetScriptStatisticsArgs {
    */
   readonly dateTo?: string | Date | undefined;
   /**
-   * Whether the charts have one number per hour.
+   * True if the charts have one number per hour.
    * Default: false, which returns one number per day.
    */
   readonly hourly?: boolean | undefined;
@@ -55,7 +55,7 @@ export interface GetScriptStatisticsOutputArgs {
    */
   dateTo?: pulumi.Input<string | Date> | undefined;
   /**
-   * Whether the charts have one number per hour.
+   * True if the charts have one number per hour.
    * Default: false, which returns one number per day.
    */
   hourly?: pulumi.Input<boolean> | undefined;

@@ -80,7 +80,7 @@ export interface GetShieldEventLogsOutputArgs {
 export interface GetShieldEventLogsResult {
   /** The entries, in the platform's order. */
   readonly logs: ShieldEventLogEntry[];
-  /** Whether `limit` left entries out. */
+  /** True if `limit` left entries out. */
   readonly hasMoreData: boolean;
   /** If `limit` left entries out, the `continuationToken` argument for the next read. Missing if that read starts with the first page. */
   readonly continuationToken: string | undefined;

@@ -72,7 +72,7 @@ export interface GetShieldMetricsResult {
 }
 
 /**
- * How often each part of a shield zone acted, and how many requests its plan bills. The numbers change with each read, so do not use them as inputs of resources.
+ * Number of actions of each part of a shield zone, and the requests that its plan bills. The numbers change with each read, so do not use them as inputs of resources.
  *
  * Errors:
  * - The shield zone does not exist, or the key cannot read it.

@@ -45,13 +45,13 @@ export interface GetShieldZoneOutputArgs {
 export interface GetShieldZoneResult {
   /** The plan of the zone, which determines its features and its price. */
   readonly planType: ShieldPlanType | number | undefined;
-  /** Whether the firewall learns without blocking requests, until learningModeUntil. */
+  /** True if the firewall learns without blocking requests, until learningModeUntil. */
   readonly learningMode: boolean | undefined;
   /** The end of learning mode. */
   readonly learningModeUntil: string | undefined;
-  /** Whether the web application firewall is on. */
+  /** True if the web application firewall is on. */
   readonly wafEnabled: boolean | undefined;
-  /** Whether the firewall blocks requests that match its rules or only logs them. */
+  /** Mode of the firewall: block requests that match its rules, or only log them. */
   readonly wafExecutionMode: WafExecutionMode | number | undefined;
   /** The ids of disabled rules. */
   readonly wafDisabledRules: string[];
@@ -59,13 +59,13 @@ export interface GetShieldZoneResult {
   readonly wafLogOnlyRules: string[];
   /** The ids of the custom rules in the order in which they are evaluated. */
   readonly wafCustomRuleOrder: number[];
-  /** Whether request headers are logged. */
+  /** True if request headers are logged. */
   readonly wafRequestHeaderLoggingEnabled: boolean | undefined;
-  /** Whether request bodies are logged. */
+  /** True if request bodies are logged. */
   readonly requestBodyLoggingEnabled: boolean | undefined;
   /** The request headers that the firewall ignores. */
   readonly wafRequestIgnoredHeaders: string[];
-  /** Whether the platform's real-time threat intelligence is used. */
+  /** True if the platform's real-time threat intelligence is used. */
   readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
   /** The id of the firewall's profile, as returned by getWafProfiles. */
   readonly wafProfileId: number | null | undefined;
@@ -77,11 +77,11 @@ export interface GetShieldZoneResult {
   readonly wafResponseBodyLimitAction: WafPayloadLimitAction | number | undefined;
   /** The sensitivity of the DDoS protection. */
   readonly ddosShieldSensitivity: DdosShieldSensitivity | number | undefined;
-  /** Whether the DDoS protection blocks requests or only logs them. */
+  /** Mode of the DDoS protection: block requests, or only log them. */
   readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
   /** The time for which a solved challenge remains valid, in seconds. */
   readonly ddosChallengeWindow: number | null | undefined;
-  /** Whether the shield's response pages omit the platform's brand. */
+  /** True if the shield's response pages omit the platform's brand. */
   readonly whitelabelResponsePages: boolean | undefined;
   /** The id of the shield zone. */
   readonly shieldZoneId: number;

@@ -30,7 +30,7 @@ export interface GetStatisticsArgs {
    */
   readonly regionId?: number | undefined;
   /**
-   * Whether the charts have one number per hour.
+   * True if the charts have one number per hour.
    * Default: false, which returns one number per day.
    */
   readonly hourly?: boolean | undefined;
@@ -69,7 +69,7 @@ export interface GetStatisticsOutputArgs {
    */
   regionId?: pulumi.Input<number> | undefined;
   /**
-   * Whether the charts have one number per hour.
+   * True if the charts have one number per hour.
    * Default: false, which returns one number per day.
    */
   hourly?: pulumi.Input<boolean> | undefined;

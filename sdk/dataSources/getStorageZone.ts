@@ -47,7 +47,7 @@ export interface GetStorageZoneResult {
   readonly replicationRegions: string[];
   /** The type of storage that the zone uses. */
   readonly zoneTier: StorageTier | number | undefined;
-  /** Whether the zone supports S3: 1 if it does, otherwise 0. */
+  /** Type of the zone: 1 if it supports S3, otherwise 0. */
   readonly storageZoneType: number | undefined;
   /** The host for reading and writing the zone's files. */
   readonly storageHostname: string | undefined;
@@ -55,13 +55,13 @@ export interface GetStorageZoneResult {
   readonly s3Hostname: string | undefined;
   /** The path of the file that a pull zone serves in place of a missing one. */
   readonly custom404FilePath: string | undefined;
-  /** Whether missing files without an extension are served with status 200. */
+  /** True if missing files without an extension are served with status 200. */
   readonly rewrite404To200: boolean | undefined;
   /** The number of files in the zone. */
   readonly filesStored: number | undefined;
   /** The total size of the zone's files, in bytes. */
   readonly storageUsed: number | undefined;
-  /** Whether the zone is deleted. */
+  /** True if the zone is deleted. */
   readonly deleted: boolean | undefined;
   /** The pull zones that use the zone. */
   readonly pullZones: LinkedPullZone[];

@@ -37,7 +37,7 @@ export interface GetUploadScanningOutputArgs {
 /** The result of {@link getUploadScanning}. */
 export interface GetUploadScanningResult {
   /**
-   * Whether uploads are scanned.
+   * True if uploads are scanned.
    * Example: `true`.
    */
   readonly isEnabled: boolean | undefined;

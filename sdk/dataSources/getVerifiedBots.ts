@@ -12,7 +12,7 @@ export interface GetVerifiedBotsArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * Whether to leave out the bots that the platform cannot verify.
+   * Leaves out the bots that the platform cannot verify.
    * Default: false.
    */
   readonly verifiableOnly?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface GetVerifiedBotsOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * Whether to leave out the bots that the platform cannot verify.
+   * Leaves out the bots that the platform cannot verify.
    * Default: false.
    */
   verifiableOnly?: pulumi.Input<boolean> | undefined;

@@ -61,7 +61,7 @@ export interface AccessListArgs {
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * Whether the list is enabled.
+   * True if the list is enabled.
    * Default: the existing value.
    * Example: `true`.
    */
@@ -73,7 +73,7 @@ export interface AccessListArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -143,7 +143,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * Whether the list is enabled.
+   * True if the list is enabled.
    * Default: the existing value.
    * Example: `true`.
    */
@@ -155,7 +155,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -167,7 +167,7 @@ export class AccessList extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the list's configuration in the zone. */
   declare readonly configurationId: pulumi.Output<number>;
-  /** Whether the list existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the list existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

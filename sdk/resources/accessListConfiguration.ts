@@ -46,7 +46,7 @@ export interface AccessListConfigurationArgs {
    */
   listName?: pulumi.Input<string> | undefined;
   /**
-   * Whether the list is enabled.
+   * True if the list is enabled.
    * Default: the existing value.
    * Example: `true`.
    */
@@ -58,7 +58,7 @@ export interface AccessListConfigurationArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -113,7 +113,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly listName: pulumi.Output<string | undefined>;
   /**
-   * Whether the list is enabled.
+   * True if the list is enabled.
    * Default: the existing value.
    * Example: `true`.
    */
@@ -125,7 +125,7 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

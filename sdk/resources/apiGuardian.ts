@@ -40,17 +40,17 @@ export interface ApiGuardianArgs {
    */
   document?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether requests are validated.
+   * True if requests are validated.
    * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.
+   * Mode of the API Guardian: block, or only log. Log overrides every other action, such as an unmatchedPathAction of Block.
    * Example: `"Log"`.
    */
   executionMode?: pulumi.Input<ApiGuardianExecutionMode | number> | undefined;
@@ -70,7 +70,7 @@ export interface ApiGuardianArgs {
    */
   endpoints?: pulumi.Input<{ [name: string]: pulumi.Input<ApiGuardianEndpointArgs> }> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -119,17 +119,17 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly document: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * Whether requests are validated.
+   * True if requests are validated.
    * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the API Guardian blocks or only logs. Log overrides every other action, such as an unmatchedPathAction of Block.
+   * Mode of the API Guardian: block, or only log. Log overrides every other action, such as an unmatchedPathAction of Block.
    * Example: `"Log"`.
    */
   declare readonly executionMode: pulumi.Output<ApiGuardianExecutionMode | number | undefined>;
@@ -149,7 +149,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly endpoints: pulumi.Output<{ [name: string]: ApiGuardianEndpoint } | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;

@@ -57,7 +57,7 @@ export interface ApplicationArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Whether the application runs on `shared` or `reserved` resources.
+   * Resources that the application runs on: `shared` or `reserved`.
    * Example: `"shared"`.
    */
   runtimeType?: pulumi.Input<RuntimeType> | undefined;
@@ -68,7 +68,7 @@ export interface ApplicationArgs {
   /** All volumes of the application. Each instance has its own, so a database needs one instance in one region. Volumes of instances that stop stay and are billed, and later instances may get empty ones: `getApplicationVolumes` lists them. Removing a volume from the program deletes its data. */
   volumes?: pulumi.Input<pulumi.Input<ApplicationVolumeArgs>[]> | undefined;
   /**
-   * How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * Seconds that a container may take to stop after SIGTERM: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
    * Default: 30, or 1 for an application from before February 2026.
    * Example: `30`.
    */
@@ -81,7 +81,7 @@ export interface ApplicationArgs {
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -130,7 +130,7 @@ export class Application extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * Whether the application runs on `shared` or `reserved` resources.
+   * Resources that the application runs on: `shared` or `reserved`.
    * Example: `"shared"`.
    */
   declare readonly runtimeType: pulumi.Output<RuntimeType | undefined>;
@@ -141,7 +141,7 @@ export class Application extends EdgeResource {
   /** All volumes of the application. Each instance has its own, so a database needs one instance in one region. Volumes of instances that stop stay and are billed, and later instances may get empty ones: `getApplicationVolumes` lists them. Removing a volume from the program deletes its data. */
   declare readonly volumes: pulumi.Output<ApplicationVolume[] | undefined>;
   /**
-   * How long a container may take to stop after SIGTERM, in seconds: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
+   * Seconds that a container may take to stop after SIGTERM: 1 to 300. The platform then kills it. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
    * Default: 30, or 1 for an application from before February 2026.
    * Example: `30`.
    */
@@ -154,7 +154,7 @@ export class Application extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints; `keep` leaves all of them. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -180,7 +180,7 @@ export class Application extends EdgeResource {
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;
   /** The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them. */
   declare readonly resolvedNodeSelectors: pulumi.Output<{ [name: string]: string } | undefined>;
-  /** Whether the application existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the application existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -20,7 +20,7 @@ export interface ApplicationDeploymentArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * Whether the application is deployed. `true` deploys it, `false` undeploys it.
+   * State of the application: `true` deploys it, `false` undeploys it.
    * Example: `true`.
    */
   deployed: pulumi.Input<boolean>;
@@ -30,7 +30,7 @@ export interface ApplicationDeploymentArgs {
    */
   triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
   /**
-   * Whether to wait until the application is `active` (or `inactive`).
+   * Waits until the application is `active` (or `inactive`).
    * Default: true.
    */
   wait?: pulumi.Input<boolean> | undefined;
@@ -41,7 +41,7 @@ export interface ApplicationDeploymentArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
@@ -86,7 +86,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * Whether the application is deployed. `true` deploys it, `false` undeploys it.
+   * State of the application: `true` deploys it, `false` undeploys it.
    * Example: `true`.
    */
   declare readonly deployed: pulumi.Output<boolean>;
@@ -96,7 +96,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;
   /**
-   * Whether to wait until the application is `active` (or `inactive`).
+   * Waits until the application is `active` (or `inactive`).
    * Default: true.
    */
   declare readonly wait: pulumi.Output<boolean | undefined>;
@@ -107,7 +107,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `keep` leaves the application as it is; `undeploy` stops it, but its volumes and anycast addresses are still billed; `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;

@@ -43,7 +43,7 @@ export interface ApplicationLogForwardingArgs {
    */
   format?: pulumi.Input<LogForwardingFormat> | undefined;
   /**
-   * Whether the logs are forwarded.
+   * True if the logs are forwarded.
    * Default: true for a new configuration, compared as if it were declared.
    * Example: `true`.
    */
@@ -51,12 +51,12 @@ export interface ApplicationLogForwardingArgs {
   /** The token to send with the logs, if the server needs one. Always a secret. */
   token?: pulumi.Input<string> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the configuration; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the configuration; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -118,7 +118,7 @@ export class ApplicationLogForwarding extends EdgeResource {
    */
   declare readonly format: pulumi.Output<LogForwardingFormat | undefined>;
   /**
-   * Whether the logs are forwarded.
+   * True if the logs are forwarded.
    * Default: true for a new configuration, compared as if it were declared.
    * Example: `true`.
    */
@@ -126,12 +126,12 @@ export class ApplicationLogForwarding extends EdgeResource {
   /** The token to send with the logs, if the server needs one. Always a secret. */
   declare readonly token: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the configuration; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the configuration; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -141,7 +141,7 @@ export class ApplicationLogForwarding extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the configuration existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the configuration existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

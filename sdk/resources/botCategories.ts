@@ -32,7 +32,7 @@ export interface BotCategoriesArgs {
    */
   bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -80,7 +80,7 @@ export class BotCategories extends EdgeResource {
    */
   declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;

@@ -37,7 +37,7 @@ export interface BotDetectionArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * Whether requests that seem to come from a bot are logged or challenged.
+   * Action for requests that seem to come from a bot: log or challenge.
    * Example: `"Challenge"`.
    */
   executionMode?: pulumi.Input<BotDetectionExecutionMode | number> | undefined;
@@ -54,7 +54,7 @@ export interface BotDetectionArgs {
    */
   browserFingerprint?: pulumi.Input<BotDetectionBrowserFingerprintArgs> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -92,7 +92,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * Whether requests that seem to come from a bot are logged or challenged.
+   * Action for requests that seem to come from a bot: log or challenge.
    * Example: `"Challenge"`.
    */
   declare readonly executionMode: pulumi.Output<BotDetectionExecutionMode | number | undefined>;
@@ -109,7 +109,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly browserFingerprint: pulumi.Output<BotDetectionBrowserFingerprint | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;

@@ -36,7 +36,7 @@ export interface CachePurgeArgs {
    */
   urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
+   * Seconds to wait before the purge, 0 to 300. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
    * Default: 5.
    * Example: `10`.
    */
@@ -88,7 +88,7 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly urls: pulumi.Output<string[] | undefined>;
   /**
-   * How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
+   * Seconds to wait before the purge, 0 to 300. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
    * Default: 5.
    * Example: `10`.
    */

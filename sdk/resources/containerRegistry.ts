@@ -40,7 +40,7 @@ export interface ContainerRegistryArgs {
    */
   registryId?: pulumi.Input<number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the registry; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the registry; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -98,7 +98,7 @@ export class ContainerRegistry extends EdgeResource {
    */
   declare readonly registryId: pulumi.Output<number>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the registry; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the registry; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -112,7 +112,7 @@ export class ContainerRegistry extends EdgeResource {
   declare readonly hostName: pulumi.Output<string>;
   /** When the registry was created. */
   declare readonly createdAt: pulumi.Output<string>;
-  /** Whether the registry existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the registry existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

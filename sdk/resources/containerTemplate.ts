@@ -115,7 +115,7 @@ export interface ContainerTemplateArgs {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -210,7 +210,7 @@ export class ContainerTemplate extends EdgeResource {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template); `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -230,7 +230,7 @@ export class ContainerTemplate extends EdgeResource {
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
   /** A number that increases each time this resource creates the template or updates anything but its endpoints, which apply without a deployment. It is 0 while the rest is unchanged since the adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired. */
   declare readonly revision: pulumi.Output<number>;
-  /** Whether the template existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the template existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

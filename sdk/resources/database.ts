@@ -45,7 +45,7 @@ export interface DatabaseArgs {
    */
   replicaRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -109,7 +109,7 @@ export class Database extends EdgeResource {
    */
   declare readonly replicaRegions: pulumi.Output<string[] | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -121,7 +121,7 @@ export class Database extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The URL of the database for clients, which authenticate with the token of a DatabaseToken. */
   declare readonly url: pulumi.Output<string>;
-  /** Whether the database existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the database existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -33,7 +33,7 @@ export interface DatabaseTokenArgs {
    */
   expiresAt?: pulumi.Input<string | Date> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. The vendor's documentation contradicts itself on whether this also revokes the tokens of the account's other databases. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. The vendor's documentation contradicts itself on whether this also revokes the tokens of the account's other databases. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "revokeAll"> | undefined;
@@ -84,7 +84,7 @@ export class DatabaseToken extends EdgeResource {
    */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. The vendor's documentation contradicts itself on whether this also revokes the tokens of the account's other databases. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. The vendor's documentation contradicts itself on whether this also revokes the tokens of the account's other databases. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied on destroy and not stored in the state.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "revokeAll" | undefined>;

@@ -70,7 +70,7 @@ export interface DnsRecordArgs {
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Seconds that resolvers may cache a response. For an accelerated record, the platform chooses it.
    * Default: the existing value.
    * Example: `300`.
    */
@@ -81,7 +81,7 @@ export interface DnsRecordArgs {
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
+   * Weight of the record among others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -118,19 +118,19 @@ export interface DnsRecordArgs {
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
+   * True if the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * Check from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   monitorType?: pulumi.Input<DnsMonitorType | number> | undefined;
   /**
-   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Choice among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
    * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
@@ -151,13 +151,13 @@ export interface DnsRecordArgs {
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
-   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
+   * True if the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the record is omitted from responses.
+   * True if the record is omitted from responses.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
@@ -169,7 +169,7 @@ export interface DnsRecordArgs {
    */
   comment?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the record; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the record; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -226,7 +226,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly value: pulumi.Output<string | undefined>;
   /**
-   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Seconds that resolvers may cache a response. For an accelerated record, the platform chooses it.
    * Default: the existing value.
    * Example: `300`.
    */
@@ -237,7 +237,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly priority: pulumi.Output<number | undefined>;
   /**
-   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
+   * Weight of the record among others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.
    * Default: the existing value, initially 100.
    * Example: `50`.
    */
@@ -274,19 +274,19 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly environmentVariables: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
+   * True if the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
   declare readonly accelerated: pulumi.Output<boolean | undefined>;
   /**
-   * How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
+   * Check from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.
    * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   declare readonly monitorType: pulumi.Output<DnsMonitorType | number | undefined>;
   /**
-   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Choice among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
    * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
@@ -307,13 +307,13 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly geolocationLongitude: pulumi.Output<number | undefined>;
   /**
-   * Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
+   * True if the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   declare readonly autoSslIssuance: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the record is omitted from responses.
+   * True if the record is omitted from responses.
    * Default: the existing value, initially false.
    * Example: `false`.
    */
@@ -325,7 +325,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly comment: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the record; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the record; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -337,7 +337,7 @@ export class DnsRecord extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The pull zone that the platform created for an accelerated record. It may be missing until a later refresh. The pull zone belongs to the record. To change its settings, adopt it with `PullZone.pullZoneId`, but never delete it separately from the record. */
   declare readonly acceleratedPullZoneId: pulumi.Output<number | undefined>;
-  /** Whether the record existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the record existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

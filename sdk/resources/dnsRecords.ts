@@ -29,12 +29,12 @@ export interface DnsRecordsArgs {
    */
   records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
   /**
-   * Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * True if the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the records; `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the records; `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -85,12 +85,12 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly records: pulumi.Output<DnsRecordEntry[]>;
   /**
-   * Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * True if the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the records; `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the records; `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

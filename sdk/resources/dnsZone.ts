@@ -54,7 +54,7 @@ export interface DnsZoneArgs {
    */
   dnsZoneId?: pulumi.Input<number> | undefined;
   /**
-   * Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
+   * True if the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
@@ -75,19 +75,19 @@ export interface DnsZoneArgs {
    */
   soaEmail?: pulumi.Input<string> | undefined;
   /**
-   * Whether queries are logged. Logs are kept for up to three days.
+   * True if queries are logged. Logs are kept for up to three days.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
   loggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether visitors' addresses are anonymized in logs.
+   * True if visitors' addresses are anonymized in logs.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
+   * Part of an address that is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
    * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */
@@ -99,13 +99,13 @@ export interface DnsZoneArgs {
    */
   certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
   /**
-   * Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
+   * True if DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
   dnssecEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -147,7 +147,7 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
+   * True if the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
@@ -168,19 +168,19 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly soaEmail: pulumi.Output<string | undefined>;
   /**
-   * Whether queries are logged. Logs are kept for up to three days.
+   * True if queries are logged. Logs are kept for up to three days.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
   declare readonly loggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether visitors' addresses are anonymized in logs.
+   * True if visitors' addresses are anonymized in logs.
    * Default: the existing value, initially true.
    * Example: `true`.
    */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
+   * Part of an address that is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
    * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */
@@ -192,13 +192,13 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
   /**
-   * Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
+   * True if DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
    * Default: the existing value, initially false.
    * Example: `true`.
    */
   declare readonly dnssecEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -224,7 +224,7 @@ export class DnsZone extends EdgeResource {
   declare readonly dsPublicKey: pulumi.Output<string | undefined>;
   /** The flags of the public key. Known while `dnssecEnabled` is true. */
   declare readonly dsFlags: pulumi.Output<number | undefined>;
-  /** Whether the DNS zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the DNS zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

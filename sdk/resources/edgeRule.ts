@@ -43,7 +43,7 @@ export interface EdgeRuleArgs {
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Default: true for a new rule, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
@@ -58,7 +58,7 @@ export interface EdgeRuleArgs {
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
-   * How many of the triggers must match.
+   * Number of triggers that must match.
    * Default: Any for a new rule, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
@@ -69,7 +69,7 @@ export interface EdgeRuleArgs {
    */
   order?: pulumi.Input<number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -116,7 +116,7 @@ export class EdgeRule extends EdgeResource {
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Default: true for a new rule, which is compared as if it were declared.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
@@ -131,7 +131,7 @@ export class EdgeRule extends EdgeResource {
    */
   declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;
   /**
-   * How many of the triggers must match.
+   * Number of triggers that must match.
    * Default: Any for a new rule, which is compared as if it were declared.
    */
   declare readonly triggerMatching: pulumi.Output<TriggerMatchingType | number | undefined>;
@@ -142,7 +142,7 @@ export class EdgeRule extends EdgeResource {
    */
   declare readonly order: pulumi.Output<number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -152,7 +152,7 @@ export class EdgeRule extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the rule existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the rule existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -29,12 +29,12 @@ export interface EdgeRuleEnablementArgs {
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Example: `true`.
    */
   enabled: pulumi.Input<boolean>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -77,12 +77,12 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * Whether the rule is enabled.
+   * True if the rule is enabled.
    * Example: `true`.
    */
   declare readonly enabled: pulumi.Output<boolean>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;

@@ -29,12 +29,12 @@ export interface EdgeRulesArgs {
    */
   rules: pulumi.Input<pulumi.Input<EdgeRuleEntryArgs>[]>;
   /**
-   * Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
+   * True if the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rules; `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rules; `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -89,12 +89,12 @@ export class EdgeRules extends EdgeResource {
    */
   declare readonly rules: pulumi.Output<EdgeRuleEntry[]>;
   /**
-   * Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
+   * True if the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rules; `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rules; `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

@@ -63,7 +63,7 @@ export interface EdgeScriptArgs {
   /** Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted. */
   secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
+   * True if to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
    * Default: false.
    * Example: `true`.
    */
@@ -86,7 +86,7 @@ export interface EdgeScriptArgs {
    */
   rotateDeploymentKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -145,7 +145,7 @@ export class EdgeScript extends EdgeResource {
   /** Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted. */
   declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
+   * True if to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
    * Default: false.
    * Example: `true`.
    */
@@ -168,7 +168,7 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly rotateDeploymentKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -188,7 +188,7 @@ export class EdgeScript extends EdgeResource {
   declare readonly deploymentKey: pulumi.Output<string>;
   /** The ids of the pull zones that serve the script. */
   declare readonly linkedPullZoneIds: pulumi.Output<number[]>;
-  /** Whether the script existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the script existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -36,7 +36,7 @@ export interface EdgeScriptReleaseArgs {
    */
   note?: pulumi.Input<string> | undefined;
   /**
-   * How long to wait until the release is active, 1 to 86400 seconds.
+   * Seconds to wait until the release is active, 1 to 86400.
    * Default: 120.
    * Example: `120`.
    */
@@ -96,7 +96,7 @@ export class EdgeScriptRelease extends EdgeResource {
    */
   declare readonly note: pulumi.Output<string | undefined>;
   /**
-   * How long to wait until the release is active, 1 to 86400 seconds.
+   * Seconds to wait until the release is active, 1 to 86400.
    * Default: 120.
    * Example: `120`.
    */

@@ -30,7 +30,7 @@ export interface ExternalDnsCertificateValidationArgs {
    */
   txtRecordValue: pulumi.Input<string>;
   /**
-   * How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Seconds to wait until the TXT record is visible and the certificate is issued, up to 86400. The platform checks every 15 seconds.
    * Default: 600.
    * Example: `900`.
    */
@@ -88,7 +88,7 @@ export class ExternalDnsCertificateValidation extends EdgeResource {
    */
   declare readonly txtRecordValue: pulumi.Output<string>;
   /**
-   * How long to wait until the TXT record is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Seconds to wait until the TXT record is visible and the certificate is issued, up to 86400. The platform checks every 15 seconds.
    * Default: 600.
    * Example: `900`.
    */

@@ -30,7 +30,7 @@ export interface ExternalHttpCertificateValidationArgs {
    */
   fileContent: pulumi.Input<string>;
   /**
-   * How long to wait until the file is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Seconds to wait until the file is visible and the certificate is issued, up to 86400. The platform checks every 15 seconds.
    * Default: 600.
    * Example: `900`.
    */
@@ -85,7 +85,7 @@ export class ExternalHttpCertificateValidation extends EdgeResource {
    */
   declare readonly fileContent: pulumi.Output<string>;
   /**
-   * How long to wait until the file is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.
+   * Seconds to wait until the file is visible and the certificate is issued, up to 86400. The platform checks every 15 seconds.
    * Default: 600.
    * Example: `900`.
    */

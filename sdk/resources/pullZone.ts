@@ -204,9 +204,9 @@ export interface PullZoneArgs {
   originUrl?: pulumi.Input<string> | undefined;
   /** The `Host` header of requests to the origin. */
   originHostHeader?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin keep the visitor's `Host` header. */
+  /** True if requests to the origin keep the visitor's `Host` header. */
   addHostHeader?: pulumi.Input<boolean> | undefined;
-  /** Whether the edge itself follows redirects of the origin. */
+  /** True if the edge itself follows redirects of the origin. */
   followRedirects?: pulumi.Input<boolean> | undefined;
   /** The id of the storage zone that is the origin. */
   storageZoneId?: pulumi.Input<number> | undefined;
@@ -245,21 +245,21 @@ export interface PullZoneArgs {
   originRetries?: pulumi.Input<number> | undefined;
   /** Delay between retries, in seconds: 0, 1, 3, 5 or 10. The platform lowers any other number. */
   originRetryDelay?: pulumi.Input<number> | undefined;
-  /** Whether a request is retried after a 5xx response of the origin. */
+  /** True if a request is retried after a 5xx response of the origin. */
   originRetry5xxResponses?: pulumi.Input<boolean> | undefined;
-  /** Whether a request is retried if the connection to the origin times out. */
+  /** True if a request is retried if the connection to the origin times out. */
   originRetryConnectionTimeout?: pulumi.Input<boolean> | undefined;
-  /** Whether a request is retried if the response of the origin times out. */
+  /** True if a request is retried if the response of the origin times out. */
   originRetryResponseTimeout?: pulumi.Input<boolean> | undefined;
-  /** Whether SafeHop retries requests to the origin over other routes. */
+  /** True if SafeHop retries requests to the origin over other routes. */
   enableSafeHop?: pulumi.Input<boolean> | undefined;
-  /** Whether sticky sessions keep each visitor with one origin. */
+  /** Sticky sessions, which keep each visitor with one origin. */
   stickySessionType?: pulumi.Input<PullZoneStickySessionType | number> | undefined;
   /** Name of the sticky-session cookie. */
   stickySessionCookieName?: pulumi.Input<string> | undefined;
   /** The request headers that identify a visitor, separated by commas. */
   stickySessionClientHeaders?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin are signed for AWS S3. */
+  /** True if requests to the origin are signed for AWS S3. */
   awsSigningEnabled?: pulumi.Input<boolean> | undefined;
   /** The access key id for signing. Always a secret. */
   awsSigningKey?: pulumi.Input<string> | undefined;
@@ -270,14 +270,14 @@ export interface PullZoneArgs {
    * Example: `"eu-central-1"`.
    */
   awsSigningRegionName?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
+  /** True if requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
   enableOriginShield?: pulumi.Input<boolean> | undefined;
   /**
    * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
    * Example: `"FR"`.
    */
   originShieldZoneCode?: pulumi.Input<string> | undefined;
-  /** Whether the number of concurrent requests to the origin is limited. */
+  /** True if the number of concurrent requests to the origin is limited. */
   originShieldEnableConcurrencyLimit?: pulumi.Input<boolean> | undefined;
   /** The maximum number of concurrent requests to the origin. */
   originShieldMaxConcurrentRequests?: pulumi.Input<number> | undefined;
@@ -285,31 +285,31 @@ export interface PullZoneArgs {
   originShieldMaxQueuedRequests?: pulumi.Input<number> | undefined;
   /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   originShieldQueueMaxWaitTime?: pulumi.Input<number> | undefined;
-  /** Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
+  /** True if concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
   enableRequestCoalescing?: pulumi.Input<boolean> | undefined;
   /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   requestCoalescingTimeout?: pulumi.Input<number> | undefined;
   /** The network that serves the zone. `Volume` is cheaper and has fewer locations. */
   type?: pulumi.Input<PullZoneType | number> | undefined;
-  /** Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
+  /** True if visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
   enableGeoZoneEu?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors in North America are served from locations there. */
+  /** True if visitors in North America are served from locations there. */
   enableGeoZoneUs?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors in Asia and Oceania are served from locations there. */
+  /** True if visitors in Asia and Oceania are served from locations there. */
   enableGeoZoneAsia?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors in South America are served from locations there. */
+  /** True if visitors in South America are served from locations there. */
   enableGeoZoneSa?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors in the Middle East and Africa are served from locations there. */
+  /** True if visitors in the Middle East and Africa are served from locations there. */
   enableGeoZoneAf?: pulumi.Input<boolean> | undefined;
   /** Codes of the countries that are served from the cheapest region, North America or Europe. */
   budgetRedirectedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`. */
   routingFilters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether each host name of the zone automatically gets a certificate. */
+  /** True if each host name of the zone automatically gets a certificate. */
   enableAutoSsl?: pulumi.Input<boolean> | undefined;
-  /** Whether Let's Encrypt certificates are disabled for the zone. */
+  /** True if Let's Encrypt certificates are disabled for the zone. */
   disableLetsEncrypt?: pulumi.Input<boolean> | undefined;
-  /** Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
+  /** True if WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
    * The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.
@@ -317,9 +317,9 @@ export interface PullZoneArgs {
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
-  /** Whether responses have a header that names the origin's file as canonical. */
+  /** True if responses have a header that names the origin's file as canonical. */
   addCanonicalHeader?: pulumi.Input<boolean> | undefined;
-  /** Whether responses have the CORS header that allows other sites to read them. */
+  /** True if responses have the CORS header that allows other sites to read them. */
   enableAccessControlOriginHeader?: pulumi.Input<boolean> | undefined;
   /** File extensions that get the CORS header. */
   accessControlOriginHeaderExtensions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -332,76 +332,76 @@ export interface PullZoneArgs {
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
+  /** True if only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
-  /** Whether error responses of the origin (5xx) are cached for 5 seconds. */
+  /** True if error responses of the origin (5xx) are cached for 5 seconds. */
   cacheErrorResponses?: pulumi.Input<boolean> | undefined;
-  /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
+  /** True if large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   enableCacheSlice?: pulumi.Input<boolean> | undefined;
-  /** Whether `Set-Cookie` headers are removed from responses. */
+  /** True if `Set-Cookie` headers are removed from responses. */
   disableCookies?: pulumi.Input<boolean> | undefined;
-  /** Whether stale files are served first and updated afterwards. */
+  /** True if stale files are served first and updated afterwards. */
   useBackgroundUpdate?: pulumi.Input<boolean> | undefined;
-  /** Whether a cached file is served while the origin is offline. */
+  /** True if a cached file is served while the origin is offline. */
   useStaleWhileOffline?: pulumi.Input<boolean> | undefined;
-  /** Whether a cached file is served while it is updated. */
+  /** True if a cached file is served while it is updated. */
   useStaleWhileUpdating?: pulumi.Input<boolean> | undefined;
   /** The content of the permanent cache. */
   permaCacheType?: pulumi.Input<PermaCacheType | number> | undefined;
   /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It cannot be combined with `enableOriginShield` or an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   permaCacheStorageZoneId?: pulumi.Input<number> | undefined;
-  /** Whether the cache ignores the query string. The optimizer includes it for images. */
+  /** True if the cache ignores the query string. The optimizer includes it for images. */
   ignoreQueryStrings?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache ignores the order of query parameters. */
+  /** True if the cache ignores the order of query parameters. */
   enableQueryStringOrdering?: pulumi.Input<boolean> | undefined;
   /** Query parameters to include in the cache key. All others are ignored. */
   queryStringVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Request headers to include in the cache key, separated by commas. */
   cacheKeyHeaders?: pulumi.Input<string> | undefined;
-  /** Whether the cache key includes the cookies in `cookieVaryParameters`. */
+  /** True if the cache key includes the cookies in `cookieVaryParameters`. */
   enableCookieVary?: pulumi.Input<boolean> | undefined;
   /** Cookies to include in the cache key. */
   cookieVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the cache key includes the host name. */
+  /** True if the cache key includes the host name. */
   enableHostnameVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
+  /** True if the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
   enableCountryCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache key includes the visitor's state or province. */
+  /** True if the cache key includes the visitor's state or province. */
   enableCountryStateCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
+  /** True if mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
   enableMobileVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that accept AVIF get separate cache entries. */
+  /** True if browsers that accept AVIF get separate cache entries. */
   enableAvifVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
+  /** True if browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
   enableWebpVary?: pulumi.Input<boolean> | undefined;
-  /** Whether only requests with a valid token are served. Others are blocked. */
+  /** True if only requests with a valid token are served. Others are blocked. */
   zoneSecurityEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
+  /** True if a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
   zoneSecurityIncludeHashRemoteIp?: pulumi.Input<boolean> | undefined;
-  /** Whether the origin's certificate is verified. */
+  /** True if the origin's certificate is verified. */
   verifyOriginSsl?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * True if visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
    * Default: true for a new zone.
    */
   enableTls10?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * True if visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
    * Default: true for a new zone.
    */
   enableTls11?: pulumi.Input<boolean> | undefined;
   /** The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false. */
   tlsSecurityLevel?: pulumi.Input<TlsSecurityLevel | number> | undefined;
-  /** Whether POST requests are blocked. */
+  /** True if POST requests are blocked. */
   blockPostRequests?: pulumi.Input<boolean> | undefined;
-  /** Whether requests for the root path and for folders are blocked. */
+  /** True if requests for the root path and for folders are blocked. */
   blockRootPathAccess?: pulumi.Input<boolean> | undefined;
   /**
    * Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   blockedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the DDoS protection is on. */
+  /** True if the DDoS protection is on. */
   shieldDdosProtectionEnabled?: pulumi.Input<boolean> | undefined;
   /** The response of the DDoS protection to an attack. */
   shieldDdosProtectionType?: pulumi.Input<PullZoneDdosProtectionType | number> | undefined;
@@ -417,19 +417,19 @@ export interface PullZoneArgs {
   limitRateAfter?: pulumi.Input<number> | undefined;
   /** Maximum number of concurrent connections from one IP address to each server of the edge. 0 means no limit. */
   connectionLimitPerIpCount?: pulumi.Input<number> | undefined;
-  /** Whether requests are logged. The platform keeps logs for 3 days. */
+  /** True if requests are logged. The platform keeps logs for 3 days. */
   enableLogging?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
+  /** True if visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
   /** The method of anonymizing IP addresses in logs. `OneDigit` leaves the /24 of IPv4 and the /64 of IPv6, `Drop` leaves nothing. */
   logAnonymizationType?: pulumi.Input<LogAnonymizationType | number> | undefined;
   /** The format of log lines. */
   logFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
-  /** Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
+  /** True if logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
   loggingSaveToStorage?: pulumi.Input<boolean> | undefined;
   /** The id of the storage zone that logs are saved in. 0 means none. Every pull zone of that storage zone serves the logs, so use one without a pull zone. */
   loggingStorageZoneId?: pulumi.Input<number> | undefined;
-  /** Whether logs are forwarded in real time by Syslog. It needs `enableLogging`. */
+  /** True if logs are forwarded in real time by Syslog. It needs `enableLogging`. */
   logForwardingEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * The host that receives forwarded logs.
@@ -444,11 +444,11 @@ export interface PullZoneArgs {
   logForwardingFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
   /** The token to send with forwarded logs. Always a secret. */
   logForwardingToken?: pulumi.Input<string> | undefined;
-  /** Whether the optimizer is on. It costs $9.50 a month for each pull zone. */
+  /** True if the optimizer is on. It costs $9.50 a month for each pull zone. */
   optimizerEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are optimized for the visitor's device. */
+  /** True if images are optimized for the visitor's device. */
   optimizerAutomaticOptimizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
+  /** True if images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
   optimizerEnableWebp?: pulumi.Input<boolean> | undefined;
   /** The quality of images, in percent. 85 to 90 is recommended. */
   optimizerImageQuality?: pulumi.Input<number> | undefined;
@@ -458,32 +458,32 @@ export interface PullZoneArgs {
   optimizerDesktopMaxWidth?: pulumi.Input<number> | undefined;
   /** The maximum width of images on mobile devices, in pixels. */
   optimizerMobileMaxWidth?: pulumi.Input<number> | undefined;
-  /** Whether query parameters such as `width` transform images. */
+  /** True if query parameters such as `width` transform images. */
   optimizerEnableManipulationEngine?: pulumi.Input<boolean> | undefined;
-  /** Whether images may be enlarged beyond their original size, to at most 24 megapixels. */
+  /** True if images may be enlarged beyond their original size, to at most 24 megapixels. */
   optimizerEnableUpscaling?: pulumi.Input<boolean> | undefined;
   /**
    * Named sets of image transformations that requests can use, such as `?class=thumbnail`.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   optimizerClasses?: pulumi.Input<pulumi.Input<OptimizerClassArgs>[]> | undefined;
-  /** Whether requests can use only the transformations in `optimizerClasses`. Others get a 403. */
+  /** True if requests can use only the transformations in `optimizerClasses`. Others get a 403. */
   optimizerForceClasses?: pulumi.Input<boolean> | undefined;
-  /** Whether style sheets are minified, except `*.min.css`. */
+  /** True if style sheets are minified, except `*.min.css`. */
   optimizerMinifyCss?: pulumi.Input<boolean> | undefined;
-  /** Whether scripts are minified, except `*.min.js`. */
+  /** True if scripts are minified, except `*.min.js`. */
   optimizerMinifyJavaScript?: pulumi.Input<boolean> | undefined;
-  /** Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
+  /** True if crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
   optimizerPrerenderHtml?: pulumi.Input<boolean> | undefined;
-  /** Whether WordPress pages are kept as static files. */
+  /** True if WordPress pages are kept as static files. */
   optimizerStaticHtmlEnabled?: pulumi.Input<boolean> | undefined;
   /** The path of the WordPress installation. */
   optimizerStaticHtmlWordPressPath?: pulumi.Input<string> | undefined;
   /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   optimizerStaticHtmlWordPressBypassCookie?: pulumi.Input<string> | undefined;
-  /** Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
+  /** True if requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
   optimizerTunnelEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether images get a watermark. */
+  /** True if images get a watermark. */
   optimizerWatermarkEnabled?: pulumi.Input<boolean> | undefined;
   /** The public URL of the watermark, a PNG image. */
   optimizerWatermarkUrl?: pulumi.Input<string> | undefined;
@@ -493,21 +493,21 @@ export interface PullZoneArgs {
   optimizerWatermarkOffset?: pulumi.Input<number> | undefined;
   /** The size in pixels that the width or height of an image must exceed to get the watermark. */
   optimizerWatermarkMinImageSize?: pulumi.Input<number> | undefined;
-  /** Whether image generation is enabled. */
+  /** True if image generation is enabled. */
   enableBunnyImageAi?: pulumi.Input<boolean> | undefined;
   /** Named templates for generating images. */
   bunnyAiImageBlueprints?: pulumi.Input<pulumi.Input<AiImageBlueprintArgs>[]> | undefined;
-  /** Whether error pages omit the platform's name. */
+  /** True if error pages omit the platform's name. */
   errorPageWhitelabel?: pulumi.Input<boolean> | undefined;
-  /** Whether error pages use the HTML in `errorPageCustomCode`. */
+  /** True if error pages use the HTML in `errorPageCustomCode`. */
   errorPageEnableCustomCode?: pulumi.Input<boolean> | undefined;
   /** The HTML of custom error pages. */
   errorPageCustomCode?: pulumi.Input<string> | undefined;
-  /** Whether error pages include a status page. */
+  /** True if error pages include a status page. */
   errorPageEnableStatuspageWidget?: pulumi.Input<boolean> | undefined;
   /** The code of the status page. */
   errorPageStatuspageCode?: pulumi.Input<string> | undefined;
-  /** Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
+  /** True if browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
   preloadingScreenEnabled?: pulumi.Input<boolean> | undefined;
   /** The theme of the preloading screen. */
   preloadingScreenTheme?: pulumi.Input<PreloadingScreenTheme | number> | undefined;
@@ -515,9 +515,9 @@ export interface PullZoneArgs {
   preloadingScreenLogoUrl?: pulumi.Input<string> | undefined;
   /** The time that the origin has to respond before the preloading screen appears, in milliseconds. */
   preloadingScreenDelay?: pulumi.Input<number> | undefined;
-  /** Whether the preloading screen is shown only on the first visit. */
+  /** True if the preloading screen is shown only on the first visit. */
   preloadingScreenShowOnFirstVisit?: pulumi.Input<boolean> | undefined;
-  /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
+  /** True if the preloading screen uses the HTML in `preloadingScreenCode`. */
   preloadingScreenCodeEnabled?: pulumi.Input<boolean> | undefined;
   /** The HTML of a custom preloading screen. It must contain `{{preloader_script}}`, which loads the page. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
@@ -533,7 +533,7 @@ export interface PullZoneArgs {
    */
   rotateSecurityKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -590,9 +590,9 @@ export class PullZone extends EdgeResource {
   declare readonly originUrl: pulumi.Output<string | undefined>;
   /** The `Host` header of requests to the origin. */
   declare readonly originHostHeader: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin keep the visitor's `Host` header. */
+  /** True if requests to the origin keep the visitor's `Host` header. */
   declare readonly addHostHeader: pulumi.Output<boolean | undefined>;
-  /** Whether the edge itself follows redirects of the origin. */
+  /** True if the edge itself follows redirects of the origin. */
   declare readonly followRedirects: pulumi.Output<boolean | undefined>;
   /** The id of the storage zone that is the origin. */
   declare readonly storageZoneId: pulumi.Output<number | undefined>;
@@ -631,21 +631,21 @@ export class PullZone extends EdgeResource {
   declare readonly originRetries: pulumi.Output<number | undefined>;
   /** Delay between retries, in seconds: 0, 1, 3, 5 or 10. The platform lowers any other number. */
   declare readonly originRetryDelay: pulumi.Output<number | undefined>;
-  /** Whether a request is retried after a 5xx response of the origin. */
+  /** True if a request is retried after a 5xx response of the origin. */
   declare readonly originRetry5xxResponses: pulumi.Output<boolean | undefined>;
-  /** Whether a request is retried if the connection to the origin times out. */
+  /** True if a request is retried if the connection to the origin times out. */
   declare readonly originRetryConnectionTimeout: pulumi.Output<boolean | undefined>;
-  /** Whether a request is retried if the response of the origin times out. */
+  /** True if a request is retried if the response of the origin times out. */
   declare readonly originRetryResponseTimeout: pulumi.Output<boolean | undefined>;
-  /** Whether SafeHop retries requests to the origin over other routes. */
+  /** True if SafeHop retries requests to the origin over other routes. */
   declare readonly enableSafeHop: pulumi.Output<boolean | undefined>;
-  /** Whether sticky sessions keep each visitor with one origin. */
+  /** Sticky sessions, which keep each visitor with one origin. */
   declare readonly stickySessionType: pulumi.Output<PullZoneStickySessionType | number | undefined>;
   /** Name of the sticky-session cookie. */
   declare readonly stickySessionCookieName: pulumi.Output<string | undefined>;
   /** The request headers that identify a visitor, separated by commas. */
   declare readonly stickySessionClientHeaders: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin are signed for AWS S3. */
+  /** True if requests to the origin are signed for AWS S3. */
   declare readonly awsSigningEnabled: pulumi.Output<boolean | undefined>;
   /** The access key id for signing. Always a secret. */
   declare readonly awsSigningKey: pulumi.Output<string | undefined>;
@@ -656,14 +656,14 @@ export class PullZone extends EdgeResource {
    * Example: `"eu-central-1"`.
    */
   declare readonly awsSigningRegionName: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
+  /** True if requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`. */
   declare readonly enableOriginShield: pulumi.Output<boolean | undefined>;
   /**
    * The code of the origin shield's location: `FR` (Paris) or `IL` (Chicago).
    * Example: `"FR"`.
    */
   declare readonly originShieldZoneCode: pulumi.Output<string | undefined>;
-  /** Whether the number of concurrent requests to the origin is limited. */
+  /** True if the number of concurrent requests to the origin is limited. */
   declare readonly originShieldEnableConcurrencyLimit: pulumi.Output<boolean | undefined>;
   /** The maximum number of concurrent requests to the origin. */
   declare readonly originShieldMaxConcurrentRequests: pulumi.Output<number | undefined>;
@@ -671,31 +671,31 @@ export class PullZone extends EdgeResource {
   declare readonly originShieldMaxQueuedRequests: pulumi.Output<number | undefined>;
   /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   declare readonly originShieldQueueMaxWaitTime: pulumi.Output<number | undefined>;
-  /** Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
+  /** True if concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses. */
   declare readonly enableRequestCoalescing: pulumi.Output<boolean | undefined>;
   /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   declare readonly requestCoalescingTimeout: pulumi.Output<number | undefined>;
   /** The network that serves the zone. `Volume` is cheaper and has fewer locations. */
   declare readonly type: pulumi.Output<PullZoneType | number | undefined>;
-  /** Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
+  /** True if visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them. */
   declare readonly enableGeoZoneEu: pulumi.Output<boolean | undefined>;
-  /** Whether visitors in North America are served from locations there. */
+  /** True if visitors in North America are served from locations there. */
   declare readonly enableGeoZoneUs: pulumi.Output<boolean | undefined>;
-  /** Whether visitors in Asia and Oceania are served from locations there. */
+  /** True if visitors in Asia and Oceania are served from locations there. */
   declare readonly enableGeoZoneAsia: pulumi.Output<boolean | undefined>;
-  /** Whether visitors in South America are served from locations there. */
+  /** True if visitors in South America are served from locations there. */
   declare readonly enableGeoZoneSa: pulumi.Output<boolean | undefined>;
-  /** Whether visitors in the Middle East and Africa are served from locations there. */
+  /** True if visitors in the Middle East and Africa are served from locations there. */
   declare readonly enableGeoZoneAf: pulumi.Output<boolean | undefined>;
   /** Codes of the countries that are served from the cheapest region, North America or Europe. */
   declare readonly budgetRedirectedCountries: pulumi.Output<string[] | undefined>;
   /** The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`. */
   declare readonly routingFilters: pulumi.Output<string[] | undefined>;
-  /** Whether each host name of the zone automatically gets a certificate. */
+  /** True if each host name of the zone automatically gets a certificate. */
   declare readonly enableAutoSsl: pulumi.Output<boolean | undefined>;
-  /** Whether Let's Encrypt certificates are disabled for the zone. */
+  /** True if Let's Encrypt certificates are disabled for the zone. */
   declare readonly disableLetsEncrypt: pulumi.Output<boolean | undefined>;
-  /** Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
+  /** True if WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
    * The maximum number of concurrent WebSocket connections, a multiple of 100. It does not affect the price.
@@ -703,9 +703,9 @@ export class PullZone extends EdgeResource {
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;
-  /** Whether responses have a header that names the origin's file as canonical. */
+  /** True if responses have a header that names the origin's file as canonical. */
   declare readonly addCanonicalHeader: pulumi.Output<boolean | undefined>;
-  /** Whether responses have the CORS header that allows other sites to read them. */
+  /** True if responses have the CORS header that allows other sites to read them. */
   declare readonly enableAccessControlOriginHeader: pulumi.Output<boolean | undefined>;
   /** File extensions that get the CORS header. */
   declare readonly accessControlOriginHeaderExtensions: pulumi.Output<string[] | undefined>;
@@ -718,76 +718,76 @@ export class PullZone extends EdgeResource {
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
   /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
+  /** True if only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;
-  /** Whether error responses of the origin (5xx) are cached for 5 seconds. */
+  /** True if error responses of the origin (5xx) are cached for 5 seconds. */
   declare readonly cacheErrorResponses: pulumi.Output<boolean | undefined>;
-  /** Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
+  /** True if large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then. */
   declare readonly enableCacheSlice: pulumi.Output<boolean | undefined>;
-  /** Whether `Set-Cookie` headers are removed from responses. */
+  /** True if `Set-Cookie` headers are removed from responses. */
   declare readonly disableCookies: pulumi.Output<boolean | undefined>;
-  /** Whether stale files are served first and updated afterwards. */
+  /** True if stale files are served first and updated afterwards. */
   declare readonly useBackgroundUpdate: pulumi.Output<boolean | undefined>;
-  /** Whether a cached file is served while the origin is offline. */
+  /** True if a cached file is served while the origin is offline. */
   declare readonly useStaleWhileOffline: pulumi.Output<boolean | undefined>;
-  /** Whether a cached file is served while it is updated. */
+  /** True if a cached file is served while it is updated. */
   declare readonly useStaleWhileUpdating: pulumi.Output<boolean | undefined>;
   /** The content of the permanent cache. */
   declare readonly permaCacheType: pulumi.Output<PermaCacheType | number | undefined>;
   /** The id of the storage zone that is the permanent cache (Perma-Cache). 0 means none. It cannot be combined with `enableOriginShield` or an origin in a storage zone. Purges by tag or wildcard do not work with it, and a purge of the whole zone leaves the old files in the storage zone. */
   declare readonly permaCacheStorageZoneId: pulumi.Output<number | undefined>;
-  /** Whether the cache ignores the query string. The optimizer includes it for images. */
+  /** True if the cache ignores the query string. The optimizer includes it for images. */
   declare readonly ignoreQueryStrings: pulumi.Output<boolean | undefined>;
-  /** Whether the cache ignores the order of query parameters. */
+  /** True if the cache ignores the order of query parameters. */
   declare readonly enableQueryStringOrdering: pulumi.Output<boolean | undefined>;
   /** Query parameters to include in the cache key. All others are ignored. */
   declare readonly queryStringVaryParameters: pulumi.Output<string[] | undefined>;
   /** Request headers to include in the cache key, separated by commas. */
   declare readonly cacheKeyHeaders: pulumi.Output<string | undefined>;
-  /** Whether the cache key includes the cookies in `cookieVaryParameters`. */
+  /** True if the cache key includes the cookies in `cookieVaryParameters`. */
   declare readonly enableCookieVary: pulumi.Output<boolean | undefined>;
   /** Cookies to include in the cache key. */
   declare readonly cookieVaryParameters: pulumi.Output<string[] | undefined>;
-  /** Whether the cache key includes the host name. */
+  /** True if the cache key includes the host name. */
   declare readonly enableHostnameVary: pulumi.Output<boolean | undefined>;
-  /** Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
+  /** True if the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL. */
   declare readonly enableCountryCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether the cache key includes the visitor's state or province. */
+  /** True if the cache key includes the visitor's state or province. */
   declare readonly enableCountryStateCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
+  /** True if mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`. */
   declare readonly enableMobileVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that accept AVIF get separate cache entries. */
+  /** True if browsers that accept AVIF get separate cache entries. */
   declare readonly enableAvifVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
+  /** True if browsers that accept WebP get separate cache entries. The optimizer switches it on for images. */
   declare readonly enableWebpVary: pulumi.Output<boolean | undefined>;
-  /** Whether only requests with a valid token are served. Others are blocked. */
+  /** True if only requests with a valid token are served. Others are blocked. */
   declare readonly zoneSecurityEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
+  /** True if a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`. */
   declare readonly zoneSecurityIncludeHashRemoteIp: pulumi.Output<boolean | undefined>;
-  /** Whether the origin's certificate is verified. */
+  /** True if the origin's certificate is verified. */
   declare readonly verifyOriginSsl: pulumi.Output<boolean | undefined>;
   /**
-   * Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * True if visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.
    * Default: true for a new zone.
    */
   declare readonly enableTls10: pulumi.Output<boolean | undefined>;
   /**
-   * Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
+   * True if visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.
    * Default: true for a new zone.
    */
   declare readonly enableTls11: pulumi.Output<boolean | undefined>;
   /** The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false. */
   declare readonly tlsSecurityLevel: pulumi.Output<TlsSecurityLevel | number | undefined>;
-  /** Whether POST requests are blocked. */
+  /** True if POST requests are blocked. */
   declare readonly blockPostRequests: pulumi.Output<boolean | undefined>;
-  /** Whether requests for the root path and for folders are blocked. */
+  /** True if requests for the root path and for folders are blocked. */
   declare readonly blockRootPathAccess: pulumi.Output<boolean | undefined>;
   /**
    * Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.
    * Example: `["AQ"]`.
    */
   declare readonly blockedCountries: pulumi.Output<string[] | undefined>;
-  /** Whether the DDoS protection is on. */
+  /** True if the DDoS protection is on. */
   declare readonly shieldDdosProtectionEnabled: pulumi.Output<boolean | undefined>;
   /** The response of the DDoS protection to an attack. */
   declare readonly shieldDdosProtectionType: pulumi.Output<PullZoneDdosProtectionType | number | undefined>;
@@ -803,19 +803,19 @@ export class PullZone extends EdgeResource {
   declare readonly limitRateAfter: pulumi.Output<number | undefined>;
   /** Maximum number of concurrent connections from one IP address to each server of the edge. 0 means no limit. */
   declare readonly connectionLimitPerIpCount: pulumi.Output<number | undefined>;
-  /** Whether requests are logged. The platform keeps logs for 3 days. */
+  /** True if requests are logged. The platform keeps logs for 3 days. */
   declare readonly enableLogging: pulumi.Output<boolean | undefined>;
-  /** Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
+  /** True if visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement. */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
   /** The method of anonymizing IP addresses in logs. `OneDigit` leaves the /24 of IPv4 and the /64 of IPv6, `Drop` leaves nothing. */
   declare readonly logAnonymizationType: pulumi.Output<LogAnonymizationType | number | undefined>;
   /** The format of log lines. */
   declare readonly logFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
-  /** Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
+  /** True if logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`. */
   declare readonly loggingSaveToStorage: pulumi.Output<boolean | undefined>;
   /** The id of the storage zone that logs are saved in. 0 means none. Every pull zone of that storage zone serves the logs, so use one without a pull zone. */
   declare readonly loggingStorageZoneId: pulumi.Output<number | undefined>;
-  /** Whether logs are forwarded in real time by Syslog. It needs `enableLogging`. */
+  /** True if logs are forwarded in real time by Syslog. It needs `enableLogging`. */
   declare readonly logForwardingEnabled: pulumi.Output<boolean | undefined>;
   /**
    * The host that receives forwarded logs.
@@ -830,11 +830,11 @@ export class PullZone extends EdgeResource {
   declare readonly logForwardingFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
   /** The token to send with forwarded logs. Always a secret. */
   declare readonly logForwardingToken: pulumi.Output<string | undefined>;
-  /** Whether the optimizer is on. It costs $9.50 a month for each pull zone. */
+  /** True if the optimizer is on. It costs $9.50 a month for each pull zone. */
   declare readonly optimizerEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are optimized for the visitor's device. */
+  /** True if images are optimized for the visitor's device. */
   declare readonly optimizerAutomaticOptimizationEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
+  /** True if images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect. */
   declare readonly optimizerEnableWebp: pulumi.Output<boolean | undefined>;
   /** The quality of images, in percent. 85 to 90 is recommended. */
   declare readonly optimizerImageQuality: pulumi.Output<number | undefined>;
@@ -844,32 +844,32 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerDesktopMaxWidth: pulumi.Output<number | undefined>;
   /** The maximum width of images on mobile devices, in pixels. */
   declare readonly optimizerMobileMaxWidth: pulumi.Output<number | undefined>;
-  /** Whether query parameters such as `width` transform images. */
+  /** True if query parameters such as `width` transform images. */
   declare readonly optimizerEnableManipulationEngine: pulumi.Output<boolean | undefined>;
-  /** Whether images may be enlarged beyond their original size, to at most 24 megapixels. */
+  /** True if images may be enlarged beyond their original size, to at most 24 megapixels. */
   declare readonly optimizerEnableUpscaling: pulumi.Output<boolean | undefined>;
   /**
    * Named sets of image transformations that requests can use, such as `?class=thumbnail`.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   declare readonly optimizerClasses: pulumi.Output<OptimizerClass[] | undefined>;
-  /** Whether requests can use only the transformations in `optimizerClasses`. Others get a 403. */
+  /** True if requests can use only the transformations in `optimizerClasses`. Others get a 403. */
   declare readonly optimizerForceClasses: pulumi.Output<boolean | undefined>;
-  /** Whether style sheets are minified, except `*.min.css`. */
+  /** True if style sheets are minified, except `*.min.css`. */
   declare readonly optimizerMinifyCss: pulumi.Output<boolean | undefined>;
-  /** Whether scripts are minified, except `*.min.js`. */
+  /** True if scripts are minified, except `*.min.js`. */
   declare readonly optimizerMinifyJavaScript: pulumi.Output<boolean | undefined>;
-  /** Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
+  /** True if crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin. */
   declare readonly optimizerPrerenderHtml: pulumi.Output<boolean | undefined>;
-  /** Whether WordPress pages are kept as static files. */
+  /** True if WordPress pages are kept as static files. */
   declare readonly optimizerStaticHtmlEnabled: pulumi.Output<boolean | undefined>;
   /** The path of the WordPress installation. */
   declare readonly optimizerStaticHtmlWordPressPath: pulumi.Output<string | undefined>;
   /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   declare readonly optimizerStaticHtmlWordPressBypassCookie: pulumi.Output<string | undefined>;
-  /** Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
+  /** True if requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`. */
   declare readonly optimizerTunnelEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether images get a watermark. */
+  /** True if images get a watermark. */
   declare readonly optimizerWatermarkEnabled: pulumi.Output<boolean | undefined>;
   /** The public URL of the watermark, a PNG image. */
   declare readonly optimizerWatermarkUrl: pulumi.Output<string | undefined>;
@@ -879,21 +879,21 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerWatermarkOffset: pulumi.Output<number | undefined>;
   /** The size in pixels that the width or height of an image must exceed to get the watermark. */
   declare readonly optimizerWatermarkMinImageSize: pulumi.Output<number | undefined>;
-  /** Whether image generation is enabled. */
+  /** True if image generation is enabled. */
   declare readonly enableBunnyImageAi: pulumi.Output<boolean | undefined>;
   /** Named templates for generating images. */
   declare readonly bunnyAiImageBlueprints: pulumi.Output<AiImageBlueprint[] | undefined>;
-  /** Whether error pages omit the platform's name. */
+  /** True if error pages omit the platform's name. */
   declare readonly errorPageWhitelabel: pulumi.Output<boolean | undefined>;
-  /** Whether error pages use the HTML in `errorPageCustomCode`. */
+  /** True if error pages use the HTML in `errorPageCustomCode`. */
   declare readonly errorPageEnableCustomCode: pulumi.Output<boolean | undefined>;
   /** The HTML of custom error pages. */
   declare readonly errorPageCustomCode: pulumi.Output<string | undefined>;
-  /** Whether error pages include a status page. */
+  /** True if error pages include a status page. */
   declare readonly errorPageEnableStatuspageWidget: pulumi.Output<boolean | undefined>;
   /** The code of the status page. */
   declare readonly errorPageStatuspageCode: pulumi.Output<string | undefined>;
-  /** Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
+  /** True if browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record. */
   declare readonly preloadingScreenEnabled: pulumi.Output<boolean | undefined>;
   /** The theme of the preloading screen. */
   declare readonly preloadingScreenTheme: pulumi.Output<PreloadingScreenTheme | number | undefined>;
@@ -901,9 +901,9 @@ export class PullZone extends EdgeResource {
   declare readonly preloadingScreenLogoUrl: pulumi.Output<string | undefined>;
   /** The time that the origin has to respond before the preloading screen appears, in milliseconds. */
   declare readonly preloadingScreenDelay: pulumi.Output<number | undefined>;
-  /** Whether the preloading screen is shown only on the first visit. */
+  /** True if the preloading screen is shown only on the first visit. */
   declare readonly preloadingScreenShowOnFirstVisit: pulumi.Output<boolean | undefined>;
-  /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
+  /** True if the preloading screen uses the HTML in `preloadingScreenCode`. */
   declare readonly preloadingScreenCodeEnabled: pulumi.Output<boolean | undefined>;
   /** The HTML of a custom preloading screen. It must contain `{{preloader_script}}`, which loads the page. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
@@ -919,7 +919,7 @@ export class PullZone extends EdgeResource {
    */
   declare readonly rotateSecurityKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the pull zone with its host names, edge rules and lists, declared or not; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -935,7 +935,7 @@ export class PullZone extends EdgeResource {
   declare readonly securityKey: pulumi.Output<string | undefined>;
   /** The domain of the zone's default host name. */
   declare readonly cnameDomain: pulumi.Output<string>;
-  /** Whether the pull zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the pull zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

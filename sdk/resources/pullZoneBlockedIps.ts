@@ -28,12 +28,12 @@ export interface PullZoneBlockedIpsArgs {
    */
   ips: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ips are removed, but a destroy still restores the entries removed earlier.
+   * True if the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ips are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
@@ -75,12 +75,12 @@ export class PullZoneBlockedIps extends EdgeResource {
    */
   declare readonly ips: pulumi.Output<string[]>;
   /**
-   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ips are removed, but a destroy still restores the entries removed earlier.
+   * True if the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ips are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;

@@ -28,14 +28,14 @@ export interface PullZoneBlockedReferrersArgs {
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
+   * True if the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
-  /** Whether to refuse requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
+  /** Refuses requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
@@ -77,14 +77,14 @@ export class PullZoneBlockedReferrers extends EdgeResource {
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
+   * True if the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
-  /** Whether to refuse requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
+  /** Refuses requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before; `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;

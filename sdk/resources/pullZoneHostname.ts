@@ -40,7 +40,7 @@ export interface PullZoneHostnameArgs {
    */
   hostname: pulumi.Input<string>;
   /**
-   * Whether HTTP requests are redirected to HTTPS.
+   * True if HTTP requests are redirected to HTTPS.
    * Default: the existing value; false for a new host name.
    * Example: `true`.
    */
@@ -62,18 +62,18 @@ export interface PullZoneHostnameArgs {
    */
   certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
   /**
-   * How long to wait until a managed certificate is issued, up to 86400 seconds.
+   * Seconds to wait until a managed certificate is issued, up to 86400.
    * Default: 120.
    * Example: `600`.
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate; `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate; `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -120,7 +120,7 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * Whether HTTP requests are redirected to HTTPS.
+   * True if HTTP requests are redirected to HTTPS.
    * Default: the existing value; false for a new host name.
    * Example: `true`.
    */
@@ -142,18 +142,18 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
   /**
-   * How long to wait until a managed certificate is issued, up to 86400 seconds.
+   * Seconds to wait until a managed certificate is issued, up to 86400.
    * Default: 120.
    * Example: `600`.
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate; `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate; `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -163,9 +163,9 @@ export class PullZoneHostname extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the host name has a certificate. */
+  /** True if the host name has a certificate. */
   declare readonly hasCertificate: pulumi.Output<boolean>;
-  /** Whether the host name existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the host name existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** For the platform's own host name, the previous value of `forceSsl`, which a destroy restores. */
   declare readonly previous: pulumi.Output<PreviousHostname | undefined>;

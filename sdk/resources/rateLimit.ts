@@ -85,7 +85,7 @@ export interface RateLimitArgs {
    */
   action?: pulumi.Input<RateLimitAction | number> | undefined;
   /**
-   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
+   * Number of matching requests per counter that are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   requests?: pulumi.Input<number> | undefined;
@@ -100,12 +100,12 @@ export interface RateLimitArgs {
    */
   counter?: pulumi.Input<RateLimitCounter | number> | undefined;
   /**
-   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
+   * Time that the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -187,7 +187,7 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly action: pulumi.Output<RateLimitAction | number | undefined>;
   /**
-   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
+   * Number of matching requests per counter that are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   declare readonly requests: pulumi.Output<number | undefined>;
@@ -202,12 +202,12 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly counter: pulumi.Output<RateLimitCounter | number | undefined>;
   /**
-   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
+   * Time that the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   declare readonly blockFor: pulumi.Output<RateLimitBlockTime | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -217,7 +217,7 @@ export class RateLimit extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the rate limit existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the rate limit existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

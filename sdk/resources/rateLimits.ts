@@ -29,12 +29,12 @@ export interface RateLimitsArgs {
    */
   limits: pulumi.Input<pulumi.Input<RateLimitEntryArgs>[]>;
   /**
-   * Whether the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
+   * True if the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -89,12 +89,12 @@ export class RateLimits extends EdgeResource {
    */
   declare readonly limits: pulumi.Output<RateLimitEntry[]>;
   /**
-   * Whether the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
+   * True if the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

@@ -39,12 +39,12 @@ export interface ResponsePagesArgs {
    */
   rateLimit?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `delete`, except for pages that someone else has changed since, which it keeps with a warning.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -104,12 +104,12 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly rateLimit: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `delete`, except for pages that someone else has changed since, which it keeps with a warning.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

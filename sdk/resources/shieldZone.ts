@@ -66,7 +66,7 @@ export interface ShieldZoneArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.
+   * True if the zone is on a premium plan. The API never returns it, so drift in it is not detected.
    * Default: chosen by the platform (undocumented).
    * @deprecated the specification marks it as deprecated; use planType.
    */
@@ -78,7 +78,7 @@ export interface ShieldZoneArgs {
    */
   planType?: pulumi.Input<ShieldPlanType | number> | undefined;
   /**
-   * Whether the firewall learns without blocking requests, until learningModeUntil.
+   * True if the firewall learns without blocking requests, until learningModeUntil.
    * Default: a new zone starts in learning mode.
    */
   learningMode?: pulumi.Input<boolean> | undefined;
@@ -89,12 +89,12 @@ export interface ShieldZoneArgs {
    */
   learningModeUntil?: pulumi.Input<string | Date> | undefined;
   /**
-   * Whether the web application firewall is on.
+   * True if the web application firewall is on.
    * Default: chosen by the platform (undocumented).
    */
   wafEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.
+   * Mode of the firewall: block requests that match its rules, or only log them. Access lists and verified bots have actions of their own.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -118,12 +118,12 @@ export interface ShieldZoneArgs {
    */
   wafCustomRuleOrder?: pulumi.Input<pulumi.Input<number>[]> | undefined;
   /**
-   * Whether request headers are logged.
+   * True if request headers are logged.
    * Default: chosen by the platform (undocumented).
    */
   wafRequestHeaderLoggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether request bodies are logged.
+   * True if request bodies are logged.
    * Default: chosen by the platform (undocumented).
    */
   requestBodyLoggingEnabled?: pulumi.Input<boolean> | undefined;
@@ -134,7 +134,7 @@ export interface ShieldZoneArgs {
    */
   wafRequestIgnoredHeaders?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * Whether the platform's real-time threat intelligence is used.
+   * True if the platform's real-time threat intelligence is used.
    * Default: chosen by the platform (undocumented).
    */
   wafRealtimeThreatIntelligenceEnabled?: pulumi.Input<boolean> | undefined;
@@ -169,7 +169,7 @@ export interface ShieldZoneArgs {
    */
   ddosShieldSensitivity?: pulumi.Input<DdosShieldSensitivity | number> | undefined;
   /**
-   * Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.
+   * Mode of the DDoS protection: block requests, or only log them. The platform may ignore the value. The provider then warns once and does not compare it.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -181,17 +181,17 @@ export interface ShieldZoneArgs {
    */
   ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
-   * Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
+   * True if the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
    * Default: chosen by the platform (undocumented).
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
    * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
@@ -233,7 +233,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.
+   * True if the zone is on a premium plan. The API never returns it, so drift in it is not detected.
    * Default: chosen by the platform (undocumented).
    * @deprecated the specification marks it as deprecated; use planType.
    */
@@ -245,7 +245,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly planType: pulumi.Output<ShieldPlanType | number | undefined>;
   /**
-   * Whether the firewall learns without blocking requests, until learningModeUntil.
+   * True if the firewall learns without blocking requests, until learningModeUntil.
    * Default: a new zone starts in learning mode.
    */
   declare readonly learningMode: pulumi.Output<boolean | undefined>;
@@ -256,12 +256,12 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly learningModeUntil: pulumi.Output<string | undefined>;
   /**
-   * Whether the web application firewall is on.
+   * True if the web application firewall is on.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly wafEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the firewall blocks requests that match its rules or only logs them. Access lists and verified bots have actions of their own.
+   * Mode of the firewall: block requests that match its rules, or only log them. Access lists and verified bots have actions of their own.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -285,12 +285,12 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafCustomRuleOrder: pulumi.Output<number[] | undefined>;
   /**
-   * Whether request headers are logged.
+   * True if request headers are logged.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly wafRequestHeaderLoggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether request bodies are logged.
+   * True if request bodies are logged.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly requestBodyLoggingEnabled: pulumi.Output<boolean | undefined>;
@@ -301,7 +301,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly wafRequestIgnoredHeaders: pulumi.Output<string[] | undefined>;
   /**
-   * Whether the platform's real-time threat intelligence is used.
+   * True if the platform's real-time threat intelligence is used.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly wafRealtimeThreatIntelligenceEnabled: pulumi.Output<boolean | undefined>;
@@ -336,7 +336,7 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosShieldSensitivity: pulumi.Output<DdosShieldSensitivity | number | undefined>;
   /**
-   * Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.
+   * Mode of the DDoS protection: block requests, or only log them. The platform may ignore the value. The provider then warns once and does not compare it.
    * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
@@ -348,17 +348,17 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
-   * Whether the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
+   * True if the shield's response pages omit the platform's brand. They are generic, unless ResponsePages declares others. Requires the Advanced plan or higher.
    * Default: chosen by the platform (undocumented).
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection; `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
    * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
@@ -374,7 +374,7 @@ export class ShieldZone extends EdgeResource {
   declare readonly rateLimitRulesLimit: pulumi.Output<number>;
   /** The maximum number of custom firewall rules in the zone. */
   declare readonly customWafRulesLimit: pulumi.Output<number>;
-  /** Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The values of the managed settings when the zone was adopted, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;

@@ -44,12 +44,12 @@ export interface StorageFileArgs {
    */
   contentType?: pulumi.Input<string> | undefined;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -111,12 +111,12 @@ export class StorageFile extends EdgeResource {
    */
   declare readonly contentType: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
+   * Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content; `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -126,7 +126,7 @@ export class StorageFile extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the file existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the file existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** Changes whenever the file is written, even by someone else or back to its previous content. Use it as a trigger for resources that must follow, such as CachePurge. */
   declare readonly revision: pulumi.Output<string>;

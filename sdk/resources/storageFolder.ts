@@ -65,12 +65,12 @@ export interface StorageFolderArgs {
    */
   files?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
+   * Adopts files that the zone already has, and overwrites those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
    * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -144,12 +144,12 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly files: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
+   * Adopts files that the zone already has, and overwrites those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content; `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
    * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;

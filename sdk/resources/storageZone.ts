@@ -63,7 +63,7 @@ export interface StorageZoneArgs {
    */
   tier?: pulumi.Input<StorageTier | number> | undefined;
   /**
-   * Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
+   * True if the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
    * Default: the existing value; false for a new zone.
    */
   s3Enabled?: pulumi.Input<boolean> | undefined;
@@ -80,7 +80,7 @@ export interface StorageZoneArgs {
    */
   custom404FilePath?: pulumi.Input<string> | undefined;
   /**
-   * Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
+   * True if requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
    * Default: the existing value; false for a new zone.
    */
   rewrite404To200?: pulumi.Input<boolean> | undefined;
@@ -103,7 +103,7 @@ export interface StorageZoneArgs {
    */
   rotateReadOnlyPassword?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -161,7 +161,7 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly tier: pulumi.Output<StorageTier | number | undefined>;
   /**
-   * Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
+   * True if the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.
    * Default: the existing value; false for a new zone.
    */
   declare readonly s3Enabled: pulumi.Output<boolean | undefined>;
@@ -178,7 +178,7 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly custom404FilePath: pulumi.Output<string | undefined>;
   /**
-   * Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
+   * True if requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.
    * Default: the existing value; false for a new zone.
    */
   declare readonly rewrite404To200: pulumi.Output<boolean | undefined>;
@@ -201,7 +201,7 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly rotateReadOnlyPassword: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone; `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -223,7 +223,7 @@ export class StorageZone extends EdgeResource {
   declare readonly s3AccessKeyId: pulumi.Output<string | undefined>;
   /** With `s3Enabled`, the S3 secret access key, which is the password. For read-only access, use `readOnlyPassword` as the secret access key. Always a secret. */
   declare readonly s3SecretAccessKey: pulumi.Output<string | undefined>;
-  /** Whether the storage zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the storage zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

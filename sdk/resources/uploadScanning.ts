@@ -21,7 +21,7 @@ export interface UploadScanningArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * Whether uploads are scanned.
+   * True if uploads are scanned.
    * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
@@ -36,7 +36,7 @@ export interface UploadScanningArgs {
    */
   antivirusScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -74,7 +74,7 @@ export class UploadScanning extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * Whether uploads are scanned.
+   * True if uploads are scanned.
    * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
@@ -89,7 +89,7 @@ export class UploadScanning extends EdgeResource {
    */
   declare readonly antivirusScanningMode: pulumi.Output<ScanningMode | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings; `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;

@@ -110,7 +110,7 @@ export interface VideoArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the video, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the video, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -214,7 +214,7 @@ export class Video extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the video, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the video, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -226,7 +226,7 @@ export class Video extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The URL of the video in the player, for an `iframe`. */
   declare readonly embedUrl: pulumi.Output<string>;
-  /** Whether the video existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the video existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -111,23 +111,23 @@ export interface VideoLibraryArgs {
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
+  /** True if videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
   allowDirectPlay?: pulumi.Input<boolean> | undefined;
-  /** Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
+  /** True if requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
-  /** Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
+  /** True if only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
   enableTokenAuthentication?: pulumi.Input<boolean> | undefined;
-  /** Whether a token is valid only for the IP address that it was issued for. */
+  /** True if a token is valid only for the IP address that it was issued for. */
   enableTokenIpVerification?: pulumi.Input<boolean> | undefined;
-  /** Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
+  /** True if the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
   playerTokenAuthenticationEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether the original files can be downloaded. */
+  /** True if the original files can be downloaded. */
   exposeOriginals?: pulumi.Input<boolean> | undefined;
-  /** Whether the metadata of videos is public. */
+  /** True if the metadata of videos is public. */
   exposeVideoMetadata?: pulumi.Input<boolean> | undefined;
-  /** Whether the uploaded file's metadata is removed from MP4 files. */
+  /** True if the uploaded file's metadata is removed from MP4 files. */
   removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
-  /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
+  /** True if videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   enableDrm?: pulumi.Input<boolean> | undefined;
   /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. A playback may use several licenses, but none in SD. */
   drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
@@ -137,7 +137,7 @@ export interface VideoLibraryArgs {
   googleWidevineDrm?: pulumi.Input<GoogleWidevineDrmArgs> | undefined;
   /** The encoding tier. `Premium` costs $0.025 to $0.15 per minute of video and codec, by the highest resolution. */
   encodingTier?: pulumi.Input<VideoEncodingTier | number> | undefined;
-  /** Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
+  /** True if videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
   jitEncodingEnabled?: pulumi.Input<boolean> | undefined;
   /**
    * The resolutions to encode, from 240p to 2160p. A video is never enlarged. Applies to videos uploaded later.
@@ -163,19 +163,19 @@ export interface VideoLibraryArgs {
   bitrate1440p?: pulumi.Input<number> | undefined;
   /** The bitrate of 2160p, in kilobits per second. Applies to videos uploaded later. */
   bitrate2160p?: pulumi.Input<number> | undefined;
-  /** Whether videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
+  /** True if videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
   enableMp4Fallback?: pulumi.Input<boolean> | undefined;
-  /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
+  /** True if the original is played until the video is encoded. Turns on `exposeOriginals`. */
   allowEarlyPlay?: pulumi.Input<boolean> | undefined;
-  /** Whether the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
+  /** True if the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
   keepOriginalFiles?: pulumi.Input<boolean> | undefined;
-  /** Whether videos may have several audio tracks. */
+  /** True if videos may have several audio tracks. */
   enableMultiAudioTrackSupport?: pulumi.Input<boolean> | undefined;
-  /** Whether audio is a separate stream. */
+  /** True if audio is a separate stream. */
   useSeparateAudioStream?: pulumi.Input<boolean> | undefined;
-  /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
+  /** True if both width and height determine the resolutions of a video, for example of a portrait video. */
   scaleVideoUsingBothDimensions?: pulumi.Input<boolean> | undefined;
-  /** Whether the content of a video is recognized and tagged. Applies to videos uploaded later. */
+  /** True if the content of a video is recognized and tagged. Applies to videos uploaded later. */
   enableContentTagging?: pulumi.Input<boolean> | undefined;
   /** Offset of the watermark from the left edge, in percent. Applies to videos uploaded later. */
   watermarkPositionLeft?: pulumi.Input<number> | undefined;
@@ -185,20 +185,20 @@ export interface VideoLibraryArgs {
   watermarkWidth?: pulumi.Input<number> | undefined;
   /** The height of the watermark, in percent. Applies to videos uploaded later. */
   watermarkHeight?: pulumi.Input<number> | undefined;
-  /** Whether captions are generated, at $0.10 per minute of video and language. */
+  /** True if captions are generated, at $0.10 per minute of video and language. */
   enableTranscribing?: pulumi.Input<boolean> | undefined;
   /**
    * The languages of the captions, as codes returned by getVideoLanguages. Each is charged.
    * Example: `["de","en"]`.
    */
   transcribingCaptionLanguages?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the title of a video is generated. Turns on `enableTranscribing`. */
+  /** True if the title of a video is generated. Turns on `enableTranscribing`. */
   enableTranscribingTitleGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the description of a video is generated. Turns on `enableTranscribing`. */
+  /** True if the description of a video is generated. Turns on `enableTranscribing`. */
   enableTranscribingDescriptionGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the chapters of a video are generated. Turns on `enableTranscribing`. */
+  /** True if the chapters of a video are generated. Turns on `enableTranscribing`. */
   enableTranscribingChaptersGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
+  /** True if the moments of a video are generated. Turns on `enableTranscribing`. */
   enableTranscribingMomentsGeneration?: pulumi.Input<boolean> | undefined;
   /**
    * The version of the player: 1 is the legacy player, 2 the default of new libraries. Embed URLs of `iframe.mediadelivery.net` remain valid; those of the new player begin with `player.mediadelivery.net`.
@@ -245,13 +245,13 @@ export interface VideoLibraryArgs {
    * Example: `[0.5,1,2]`.
    */
   playbackSpeeds?: pulumi.Input<pulumi.Input<number>[]> | undefined;
-  /** Whether the playlist includes the captions. */
+  /** True if the playlist includes the captions. */
   enableCaptionsInPlaylist?: pulumi.Input<boolean> | undefined;
-  /** Whether the controls are compact. */
+  /** True if the controls are compact. */
   enableCompactControls?: pulumi.Input<boolean> | undefined;
-  /** Whether a video continues where the visitor left it. */
+  /** True if a video continues where the visitor left it. */
   rememberPlayerPosition?: pulumi.Input<boolean> | undefined;
-  /** Whether the player shows which parts are watched most. */
+  /** True if the player shows which parts are watched most. */
   showHeatmap?: pulumi.Input<boolean> | undefined;
   /**
    * HTML to include in the head of the player's page. It styles elements such as `media-controller`; the `.plyr` classes and jQuery exist only in the legacy player. An empty string removes it.
@@ -287,7 +287,7 @@ export interface VideoLibraryArgs {
    */
   rotateReadOnlyApiKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -343,23 +343,23 @@ export class VideoLibrary extends EdgeResource {
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
-  /** Whether videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
+  /** True if videos can be played at the platform's own URLs (`player.mediadelivery.net/play`). Basic DRM prevents it. */
   declare readonly allowDirectPlay: pulumi.Output<boolean | undefined>;
-  /** Whether requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
+  /** True if requests without a referrer are blocked. While the library has no allowed referrers, this also blocks thumbnails, previews and direct links with a 403, but not the embedded player. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
-  /** Whether only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
+  /** True if only requests with a valid token are served: playlists, segments, MP4 files, thumbnails and previews. HLS needs tokens in the path, so that they also sign the segments. */
   declare readonly enableTokenAuthentication: pulumi.Output<boolean | undefined>;
-  /** Whether a token is valid only for the IP address that it was issued for. */
+  /** True if a token is valid only for the IP address that it was issued for. */
   declare readonly enableTokenIpVerification: pulumi.Output<boolean | undefined>;
-  /** Whether the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
+  /** True if the embedded player plays only videos with a valid token in their URL. It also protects the license service of Enterprise DRM. */
   declare readonly playerTokenAuthenticationEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether the original files can be downloaded. */
+  /** True if the original files can be downloaded. */
   declare readonly exposeOriginals: pulumi.Output<boolean | undefined>;
-  /** Whether the metadata of videos is public. */
+  /** True if the metadata of videos is public. */
   declare readonly exposeVideoMetadata: pulumi.Output<boolean | undefined>;
-  /** Whether the uploaded file's metadata is removed from MP4 files. */
+  /** True if the uploaded file's metadata is removed from MP4 files. */
   declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
-  /** Whether videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
+  /** True if videos are protected by DRM, which turns off `enableMp4Fallback` and `allowEarlyPlay`. Basic DRM is free. */
   declare readonly enableDrm: pulumi.Output<boolean | undefined>;
   /** The kind of DRM. `Basic` and `BasicV2` encrypt during playback and play only in the embedded player. The platform sets up `Enterprise` on request. It encrypts while a video is encoded, and costs $99 a month and $0.003 to $0.005 per license. A playback may use several licenses, but none in SD. */
   declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
@@ -369,7 +369,7 @@ export class VideoLibrary extends EdgeResource {
   declare readonly googleWidevineDrm: pulumi.Output<GoogleWidevineDrm | undefined>;
   /** The encoding tier. `Premium` costs $0.025 to $0.15 per minute of video and codec, by the highest resolution. */
   declare readonly encodingTier: pulumi.Output<VideoEncodingTier | number | undefined>;
-  /** Whether videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
+  /** True if videos are encoded when they are played, which only the platform's player supports. Requires `encodingTier` `Premium`. */
   declare readonly jitEncodingEnabled: pulumi.Output<boolean | undefined>;
   /**
    * The resolutions to encode, from 240p to 2160p. A video is never enlarged. Applies to videos uploaded later.
@@ -395,19 +395,19 @@ export class VideoLibrary extends EdgeResource {
   declare readonly bitrate1440p: pulumi.Output<number | undefined>;
   /** The bitrate of 2160p, in kilobits per second. Applies to videos uploaded later. */
   declare readonly bitrate2160p: pulumi.Output<number | undefined>;
-  /** Whether videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
+  /** True if videos are also available as MP4 files, up to 1080p. Applies to videos uploaded later. */
   declare readonly enableMp4Fallback: pulumi.Output<boolean | undefined>;
-  /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
+  /** True if the original is played until the video is encoded. Turns on `exposeOriginals`. */
   declare readonly allowEarlyPlay: pulumi.Output<boolean | undefined>;
-  /** Whether the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
+  /** True if the uploaded files are kept. Without them, a video cannot be encoded again. Applies to videos uploaded later. */
   declare readonly keepOriginalFiles: pulumi.Output<boolean | undefined>;
-  /** Whether videos may have several audio tracks. */
+  /** True if videos may have several audio tracks. */
   declare readonly enableMultiAudioTrackSupport: pulumi.Output<boolean | undefined>;
-  /** Whether audio is a separate stream. */
+  /** True if audio is a separate stream. */
   declare readonly useSeparateAudioStream: pulumi.Output<boolean | undefined>;
-  /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
+  /** True if both width and height determine the resolutions of a video, for example of a portrait video. */
   declare readonly scaleVideoUsingBothDimensions: pulumi.Output<boolean | undefined>;
-  /** Whether the content of a video is recognized and tagged. Applies to videos uploaded later. */
+  /** True if the content of a video is recognized and tagged. Applies to videos uploaded later. */
   declare readonly enableContentTagging: pulumi.Output<boolean | undefined>;
   /** Offset of the watermark from the left edge, in percent. Applies to videos uploaded later. */
   declare readonly watermarkPositionLeft: pulumi.Output<number | undefined>;
@@ -417,20 +417,20 @@ export class VideoLibrary extends EdgeResource {
   declare readonly watermarkWidth: pulumi.Output<number | undefined>;
   /** The height of the watermark, in percent. Applies to videos uploaded later. */
   declare readonly watermarkHeight: pulumi.Output<number | undefined>;
-  /** Whether captions are generated, at $0.10 per minute of video and language. */
+  /** True if captions are generated, at $0.10 per minute of video and language. */
   declare readonly enableTranscribing: pulumi.Output<boolean | undefined>;
   /**
    * The languages of the captions, as codes returned by getVideoLanguages. Each is charged.
    * Example: `["de","en"]`.
    */
   declare readonly transcribingCaptionLanguages: pulumi.Output<string[] | undefined>;
-  /** Whether the title of a video is generated. Turns on `enableTranscribing`. */
+  /** True if the title of a video is generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingTitleGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the description of a video is generated. Turns on `enableTranscribing`. */
+  /** True if the description of a video is generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingDescriptionGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the chapters of a video are generated. Turns on `enableTranscribing`. */
+  /** True if the chapters of a video are generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingChaptersGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
+  /** True if the moments of a video are generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingMomentsGeneration: pulumi.Output<boolean | undefined>;
   /**
    * The version of the player: 1 is the legacy player, 2 the default of new libraries. Embed URLs of `iframe.mediadelivery.net` remain valid; those of the new player begin with `player.mediadelivery.net`.
@@ -477,13 +477,13 @@ export class VideoLibrary extends EdgeResource {
    * Example: `[0.5,1,2]`.
    */
   declare readonly playbackSpeeds: pulumi.Output<number[] | undefined>;
-  /** Whether the playlist includes the captions. */
+  /** True if the playlist includes the captions. */
   declare readonly enableCaptionsInPlaylist: pulumi.Output<boolean | undefined>;
-  /** Whether the controls are compact. */
+  /** True if the controls are compact. */
   declare readonly enableCompactControls: pulumi.Output<boolean | undefined>;
-  /** Whether a video continues where the visitor left it. */
+  /** True if a video continues where the visitor left it. */
   declare readonly rememberPlayerPosition: pulumi.Output<boolean | undefined>;
-  /** Whether the player shows which parts are watched most. */
+  /** True if the player shows which parts are watched most. */
   declare readonly showHeatmap: pulumi.Output<boolean | undefined>;
   /**
    * HTML to include in the head of the player's page. It styles elements such as `media-controller`; the `.plyr` classes and jQuery exist only in the legacy player. An empty string removes it.
@@ -519,7 +519,7 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly rotateReadOnlyApiKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone; `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone; `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -541,7 +541,7 @@ export class VideoLibrary extends EdgeResource {
   declare readonly pullZoneId: pulumi.Output<number>;
   /** The storage zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly storageZoneId: pulumi.Output<number>;
-  /** Whether the video library existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the video library existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

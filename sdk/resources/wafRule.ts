@@ -74,7 +74,7 @@ export interface WafRuleArgs {
    */
   action?: pulumi.Input<WafRuleAction | number> | undefined;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -157,7 +157,7 @@ export class WafRule extends EdgeResource {
    */
   declare readonly action: pulumi.Output<WafRuleAction | number | undefined>;
   /**
-   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Effect on the object on the platform when the resource is destroyed: `delete` deletes the firewall rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -167,7 +167,7 @@ export class WafRule extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the rule existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
+  /** True if the rule existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;

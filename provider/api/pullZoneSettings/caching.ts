@@ -25,20 +25,20 @@ export const caching: SettingGroup = {
     ),
     EnableSmartCache: flag(
       "enableSmartCache",
-      "Whether only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it.",
+      "True if only file types that are usually static are cached, and never HTML, JSON or XML. An edge rule that overrides the cache time overrides it.",
     ),
     CacheErrorResponses: flag(
       "cacheErrorResponses",
-      "Whether error responses of the origin (5xx) are cached for 5 seconds.",
+      "True if error responses of the origin (5xx) are cached for 5 seconds.",
     ),
     EnableCacheSlice: flag(
       "enableCacheSlice",
-      "Whether large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then.",
+      "True if large files are fetched and cached in slices, so that any part of a file that is not cached can be served. The origin's `ETag` is not passed on then.",
     ),
-    DisableCookies: flag("disableCookies", "Whether `Set-Cookie` headers are removed from responses."),
-    UseBackgroundUpdate: flag("useBackgroundUpdate", "Whether stale files are served first and updated afterwards."),
-    UseStaleWhileOffline: flag("useStaleWhileOffline", "Whether a cached file is served while the origin is offline."),
-    UseStaleWhileUpdating: flag("useStaleWhileUpdating", "Whether a cached file is served while it is updated."),
+    DisableCookies: flag("disableCookies", "True if `Set-Cookie` headers are removed from responses."),
+    UseBackgroundUpdate: flag("useBackgroundUpdate", "True if stale files are served first and updated afterwards."),
+    UseStaleWhileOffline: flag("useStaleWhileOffline", "True if a cached file is served while the origin is offline."),
+    UseStaleWhileUpdating: flag("useStaleWhileUpdating", "True if a cached file is served while it is updated."),
     PermaCacheType: oneOf(permaCacheType)("permaCacheType", "The content of the permanent cache."),
     PermaCacheStorageZoneId: reference(
       "permaCacheStorageZoneId",
@@ -52,11 +52,11 @@ export const varying: SettingGroup = {
   settings: {
     IgnoreQueryStrings: flag(
       "ignoreQueryStrings",
-      "Whether the cache ignores the query string. The optimizer includes it for images.",
+      "True if the cache ignores the query string. The optimizer includes it for images.",
     ),
     EnableQueryStringOrdering: flag(
       "enableQueryStringOrdering",
-      "Whether the cache ignores the order of query parameters.",
+      "True if the cache ignores the order of query parameters.",
     ),
     QueryStringVaryParameters: strings(
       "queryStringVaryParameters",
@@ -66,25 +66,25 @@ export const varying: SettingGroup = {
       "cacheKeyHeaders",
       "Request headers to include in the cache key, separated by commas.",
     ),
-    EnableCookieVary: flag("enableCookieVary", "Whether the cache key includes the cookies in `cookieVaryParameters`."),
+    EnableCookieVary: flag("enableCookieVary", "True if the cache key includes the cookies in `cookieVaryParameters`."),
     CookieVaryParameters: strings("cookieVaryParameters", "Cookies to include in the cache key."),
-    EnableHostnameVary: flag("enableHostnameVary", "Whether the cache key includes the host name."),
+    EnableHostnameVary: flag("enableHostnameVary", "True if the cache key includes the host name."),
     EnableCountryCodeVary: flag(
       "enableCountryCodeVary",
-      "Whether the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL.",
+      "True if the cache key includes the visitor's country. Only the whole zone can be purged then, no single URL.",
     ),
     EnableCountryStateCodeVary: flag(
       "enableCountryStateCodeVary",
-      "Whether the cache key includes the visitor's state or province.",
+      "True if the cache key includes the visitor's state or province.",
     ),
     EnableMobileVary: flag(
       "enableMobileVary",
-      "Whether mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`.",
+      "True if mobile devices get separate cache entries. The origin gets the header `CDN-MobileDevice`.",
     ),
-    EnableAvifVary: flag("enableAvifVary", "Whether browsers that accept AVIF get separate cache entries."),
+    EnableAvifVary: flag("enableAvifVary", "True if browsers that accept AVIF get separate cache entries."),
     EnableWebpVary: flag(
       "enableWebpVary",
-      "Whether browsers that accept WebP get separate cache entries. The optimizer switches it on for images.",
+      "True if browsers that accept WebP get separate cache entries. The optimizer switches it on for images.",
       {
         responseName: "EnableWebPVary",
       },

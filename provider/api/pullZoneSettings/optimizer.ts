@@ -17,15 +17,15 @@ export const optimizer: SettingGroup = {
   settings: {
     OptimizerEnabled: flag(
       "optimizerEnabled",
-      "Whether the optimizer is on. It costs $9.50 a month for each pull zone.",
+      "True if the optimizer is on. It costs $9.50 a month for each pull zone.",
     ),
     OptimizerAutomaticOptimizationEnabled: flag(
       "optimizerAutomaticOptimizationEnabled",
-      "Whether images are optimized for the visitor's device.",
+      "True if images are optimized for the visitor's device.",
     ),
     OptimizerEnableWebP: flag(
       "optimizerEnableWebp",
-      "Whether images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect.",
+      "True if images are converted to WebP for browsers that accept it. Without it, `format=webp` may have no effect.",
     ),
     OptimizerImageQuality: within(1, 100)(
       "optimizerImageQuality",
@@ -45,11 +45,11 @@ export const optimizer: SettingGroup = {
     ),
     OptimizerEnableManipulationEngine: flag(
       "optimizerEnableManipulationEngine",
-      "Whether query parameters such as `width` transform images.",
+      "True if query parameters such as `width` transform images.",
     ),
     OptimizerEnableUpscaling: flag(
       "optimizerEnableUpscaling",
-      "Whether images may be enlarged beyond their original size, to at most 24 megapixels.",
+      "True if images may be enlarged beyond their original size, to at most 24 megapixels.",
     ),
     OptimizerClasses: named("OptimizerClass", "A named set of transformations of images.")(
       "optimizerClasses",
@@ -58,15 +58,15 @@ export const optimizer: SettingGroup = {
     ),
     OptimizerForceClasses: flag(
       "optimizerForceClasses",
-      "Whether requests can use only the transformations in `optimizerClasses`. Others get a 403.",
+      "True if requests can use only the transformations in `optimizerClasses`. Others get a 403.",
     ),
-    OptimizerMinifyCSS: flag("optimizerMinifyCss", "Whether style sheets are minified, except `*.min.css`."),
-    OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "Whether scripts are minified, except `*.min.js`."),
+    OptimizerMinifyCSS: flag("optimizerMinifyCss", "True if style sheets are minified, except `*.min.css`."),
+    OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "True if scripts are minified, except `*.min.js`."),
     OptimizerPrerenderHtml: flag(
       "optimizerPrerenderHtml",
-      "Whether crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin.",
+      "True if crawlers and bots get pages whose scripts have already run. Visitors get the pages of the origin.",
     ),
-    OptimizerStaticHtmlEnabled: flag("optimizerStaticHtmlEnabled", "Whether WordPress pages are kept as static files."),
+    OptimizerStaticHtmlEnabled: flag("optimizerStaticHtmlEnabled", "True if WordPress pages are kept as static files."),
     OptimizerStaticHtmlWordPressPath: clearable(
       "optimizerStaticHtmlWordPressPath",
       "The path of the WordPress installation.",
@@ -77,9 +77,9 @@ export const optimizer: SettingGroup = {
     ),
     OptimizerTunnelEnabled: flag(
       "optimizerTunnelEnabled",
-      "Whether requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`.",
+      "True if requests to the origin take the fastest route (Burrow). It costs $0.06 per GB beyond 50 GB a month that are included, and has no effect with `enableOriginShield`.",
     ),
-    OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "Whether images get a watermark."),
+    OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "True if images get a watermark."),
     OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The public URL of the watermark, a PNG image."),
     OptimizerWatermarkPosition: oneOf(watermarkPosition)(
       "optimizerWatermarkPosition",
@@ -93,7 +93,7 @@ export const optimizer: SettingGroup = {
       "optimizerWatermarkMinImageSize",
       "The size in pixels that the width or height of an image must exceed to get the watermark.",
     ),
-    EnableBunnyImageAi: flag("enableBunnyImageAi", "Whether image generation is enabled."),
+    EnableBunnyImageAi: flag("enableBunnyImageAi", "True if image generation is enabled."),
     BunnyAiImageBlueprints: named("AiImageBlueprint", "A named template for generating images.")(
       "bunnyAiImageBlueprints",
       "Named templates for generating images.",
@@ -104,20 +104,20 @@ export const optimizer: SettingGroup = {
 export const pages: SettingGroup = {
   title: "Error pages and preloading screen",
   settings: {
-    ErrorPageWhitelabel: flag("errorPageWhitelabel", "Whether error pages omit the platform's name."),
+    ErrorPageWhitelabel: flag("errorPageWhitelabel", "True if error pages omit the platform's name."),
     ErrorPageEnableCustomCode: flag(
       "errorPageEnableCustomCode",
-      "Whether error pages use the HTML in `errorPageCustomCode`.",
+      "True if error pages use the HTML in `errorPageCustomCode`.",
     ),
     ErrorPageCustomCode: clearable("errorPageCustomCode", "The HTML of custom error pages."),
     ErrorPageEnableStatuspageWidget: flag(
       "errorPageEnableStatuspageWidget",
-      "Whether error pages include a status page.",
+      "True if error pages include a status page.",
     ),
     ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of the status page."),
     PreloadingScreenEnabled: flag(
       "preloadingScreenEnabled",
-      "Whether browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record.",
+      "True if browsers get a preloading screen if the origin takes longer than `preloadingScreenDelay` to respond with a page. It needs the optimizer and a zone that accelerates a DNS record.",
     ),
     PreloadingScreenTheme: oneOf(preloadingTheme)("preloadingScreenTheme", "The theme of the preloading screen."),
     PreloadingScreenLogoUrl: clearable("preloadingScreenLogoUrl", "The URL of the logo on the preloading screen."),
@@ -127,11 +127,11 @@ export const pages: SettingGroup = {
     ),
     PreloadingScreenShowOnFirstVisit: flag(
       "preloadingScreenShowOnFirstVisit",
-      "Whether the preloading screen is shown only on the first visit.",
+      "True if the preloading screen is shown only on the first visit.",
     ),
     PreloadingScreenCodeEnabled: flag(
       "preloadingScreenCodeEnabled",
-      "Whether the preloading screen uses the HTML in `preloadingScreenCode`.",
+      "True if the preloading screen uses the HTML in `preloadingScreenCode`.",
     ),
     PreloadingScreenCode: clearable(
       "preloadingScreenCode",

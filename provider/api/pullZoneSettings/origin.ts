@@ -46,7 +46,7 @@ const ipFamilyPolicy = enumeration("PullZoneIpFamilyPolicy", "IP versions that a
 
 const stickySessionType = enumeration(
   "PullZoneStickySessionType",
-  "Whether sticky sessions keep each visitor with one origin.",
+  "Sticky sessions, which keep each visitor with one origin.",
   {
     Off: 0,
     On: 1,
@@ -75,8 +75,8 @@ export const origin: SettingGroup = {
       "originHostHeader",
       "The `Host` header of requests to the origin.",
     ),
-    AddHostHeader: flag("addHostHeader", "Whether requests to the origin keep the visitor's `Host` header."),
-    FollowRedirects: flag("followRedirects", "Whether the edge itself follows redirects of the origin."),
+    AddHostHeader: flag("addHostHeader", "True if requests to the origin keep the visitor's `Host` header."),
+    FollowRedirects: flag("followRedirects", "True if the edge itself follows redirects of the origin."),
     StorageZoneId: reference("storageZoneId", "The id of the storage zone that is the origin."),
     LoadBalancerId: reference("loadBalancerId", "The id of the load balancer that is the origin."),
     EdgeScriptId: reference("edgeScriptId", "The id of the script that is the origin."),
@@ -125,27 +125,27 @@ export const origin: SettingGroup = {
     OriginRetryDelay: stepped([0, 1, 3, 5, 10])("originRetryDelay", "Delay between retries, in seconds:"),
     OriginRetry5XXResponses: flag(
       "originRetry5xxResponses",
-      "Whether a request is retried after a 5xx response of the origin.",
+      "True if a request is retried after a 5xx response of the origin.",
     ),
     OriginRetryConnectionTimeout: flag(
       "originRetryConnectionTimeout",
-      "Whether a request is retried if the connection to the origin times out.",
+      "True if a request is retried if the connection to the origin times out.",
     ),
     OriginRetryResponseTimeout: flag(
       "originRetryResponseTimeout",
-      "Whether a request is retried if the response of the origin times out.",
+      "True if a request is retried if the response of the origin times out.",
     ),
-    EnableSafeHop: flag("enableSafeHop", "Whether SafeHop retries requests to the origin over other routes."),
+    EnableSafeHop: flag("enableSafeHop", "True if SafeHop retries requests to the origin over other routes."),
     StickySessionType: oneOf(stickySessionType)(
       "stickySessionType",
-      "Whether sticky sessions keep each visitor with one origin.",
+      "Sticky sessions, which keep each visitor with one origin.",
     ),
     StickySessionCookieName: clearable("stickySessionCookieName", "Name of the sticky-session cookie."),
     StickySessionClientHeaders: clearableWithout(headerNamesProblem)(
       "stickySessionClientHeaders",
       "The request headers that identify a visitor, separated by commas.",
     ),
-    AWSSigningEnabled: flag("awsSigningEnabled", "Whether requests to the origin are signed for AWS S3."),
+    AWSSigningEnabled: flag("awsSigningEnabled", "True if requests to the origin are signed for AWS S3."),
     AWSSigningKey: string("awsSigningKey", "The access key id for signing. Always a secret.", { secret: true }),
     AWSSigningSecret: string("awsSigningSecret", "The secret key for signing. Always a secret.", {
       secret: true,
@@ -161,7 +161,7 @@ export const originShield: SettingGroup = {
   settings: {
     EnableOriginShield: flag(
       "enableOriginShield",
-      "Whether requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`.",
+      "True if requests to the origin go through one edge location, which caches as well. It does not filter requests, and cannot be combined with `permaCacheStorageZoneId`.",
     ),
     OriginShieldZoneCode: clearable(
       "originShieldZoneCode",
@@ -172,7 +172,7 @@ export const originShield: SettingGroup = {
     ),
     OriginShieldEnableConcurrencyLimit: flag(
       "originShieldEnableConcurrencyLimit",
-      "Whether the number of concurrent requests to the origin is limited.",
+      "True if the number of concurrent requests to the origin is limited.",
     ),
     OriginShieldMaxConcurrentRequests: within(1, 10_000)(
       "originShieldMaxConcurrentRequests",
@@ -188,7 +188,7 @@ export const originShield: SettingGroup = {
     ),
     EnableRequestCoalescing: flag(
       "enableRequestCoalescing",
-      "Whether concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses.",
+      "True if concurrent requests for the same file are combined into one request to the origin. Use it for public content only: visitors may get each other's personal responses.",
     ),
     RequestCoalescingTimeout: stepped([3, 5, 10, 15, 30, 60])(
       "requestCoalescingTimeout",
@@ -203,17 +203,17 @@ export const routing: SettingGroup = {
     Type: oneOf(tier)("type", "The network that serves the zone. `Volume` is cheaper and has fewer locations."),
     EnableGeoZoneEU: flag(
       "enableGeoZoneEu",
-      "Whether visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them.",
+      "True if visitors in Europe are served from locations there. Otherwise, the nearest enabled region serves them.",
     ),
-    EnableGeoZoneUS: flag("enableGeoZoneUs", "Whether visitors in North America are served from locations there."),
+    EnableGeoZoneUS: flag("enableGeoZoneUs", "True if visitors in North America are served from locations there."),
     EnableGeoZoneASIA: flag(
       "enableGeoZoneAsia",
-      "Whether visitors in Asia and Oceania are served from locations there.",
+      "True if visitors in Asia and Oceania are served from locations there.",
     ),
-    EnableGeoZoneSA: flag("enableGeoZoneSa", "Whether visitors in South America are served from locations there."),
+    EnableGeoZoneSA: flag("enableGeoZoneSa", "True if visitors in South America are served from locations there."),
     EnableGeoZoneAF: flag(
       "enableGeoZoneAf",
-      "Whether visitors in the Middle East and Africa are served from locations there.",
+      "True if visitors in the Middle East and Africa are served from locations there.",
     ),
     BudgetRedirectedCountries: countries(
       "budgetRedirectedCountries",
@@ -223,11 +223,11 @@ export const routing: SettingGroup = {
       "routingFilters",
       "The filters that select the locations that serve the zone, such as `all`, `eu` or `scripting`. Only locations in all filters serve it. A zone with a script needs `scripting`.",
     ),
-    EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone automatically gets a certificate."),
-    DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether Let's Encrypt certificates are disabled for the zone."),
+    EnableAutoSSL: flag("enableAutoSsl", "True if each host name of the zone automatically gets a certificate."),
+    DisableLetsEncrypt: flag("disableLetsEncrypt", "True if Let's Encrypt certificates are disabled for the zone."),
     EnableWebSockets: flag(
       "enableWebSockets",
-      "Whether WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic.",
+      "True if WebSocket connections are allowed. They cost money for the time that they are open ($0.235 per million minutes), besides their traffic.",
     ),
     // The API descriptions still list the older steps; see docs.bunny.net/cdn/websockets.
     MaxWebSocketConnections: within(100, 25_000)(
@@ -237,11 +237,11 @@ export const routing: SettingGroup = {
     ),
     AddCanonicalHeader: flag(
       "addCanonicalHeader",
-      "Whether responses have a header that names the origin's file as canonical.",
+      "True if responses have a header that names the origin's file as canonical.",
     ),
     EnableAccessControlOriginHeader: flag(
       "enableAccessControlOriginHeader",
-      "Whether responses have the CORS header that allows other sites to read them.",
+      "True if responses have the CORS header that allows other sites to read them.",
     ),
     AccessControlOriginHeaderExtensions: strings(
       "accessControlOriginHeaderExtensions",

@@ -37,29 +37,29 @@ export const security: SettingGroup = {
   settings: {
     ZoneSecurityEnabled: flag(
       "zoneSecurityEnabled",
-      "Whether only requests with a valid token are served. Others are blocked.",
+      "True if only requests with a valid token are served. Others are blocked.",
     ),
     ZoneSecurityIncludeHashRemoteIP: flag(
       "zoneSecurityIncludeHashRemoteIp",
-      "Whether a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`.",
+      "True if a token is valid only for the IP address that it was issued for: an IPv4 address or its /24, or the /64 of an IPv6 address. Tokens without an address are then refused, and the zone is served over IPv4 only unless `ipFamilyPolicy` is `IPv6Only`.",
     ),
-    VerifyOriginSSL: flag("verifyOriginSsl", "Whether the origin's certificate is verified."),
+    VerifyOriginSSL: flag("verifyOriginSsl", "True if the origin's certificate is verified."),
     EnableTLS1: flag(
       "enableTls10",
-      "Whether visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
+      "True if visitors may use TLS 1.0. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
       { defaultsTo: "true for a new zone" },
     ),
     EnableTLS1_1: flag(
       "enableTls11",
-      "Whether visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
+      "True if visitors may use TLS 1.1. It has no effect unless `tlsSecurityLevel` is `Legacy`.",
       { defaultsTo: "true for a new zone" },
     ),
     TlsSecurityLevel: oneOf(tlsSecurityLevel)(
       "tlsSecurityLevel",
       "The weakest ciphers that visitors may use. `Compatible` and `ModernOnly` need TLS 1.2 and forward secrecy, and `ModernOnly` needs authenticated encryption. `Legacy` allows TLS 1.0 and 1.1 unless `enableTls10` and `enableTls11` are false.",
     ),
-    BlockPostRequests: flag("blockPostRequests", "Whether POST requests are blocked."),
-    BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and for folders are blocked."),
+    BlockPostRequests: flag("blockPostRequests", "True if POST requests are blocked."),
+    BlockRootPathAccess: flag("blockRootPathAccess", "True if requests for the root path and for folders are blocked."),
     BlockedCountries: countries(
       "blockedCountries",
       "Codes of the countries whose visitors are blocked. They are blocked in DNS, by the address of their resolver or EDNS subnet, so their requests are not logged. Blocking the USA or countries of Europe may prevent certificates.",
@@ -67,7 +67,7 @@ export const security: SettingGroup = {
         example: ["AQ"],
       },
     ),
-    ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "Whether the DDoS protection is on."),
+    ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "True if the DDoS protection is on."),
     ShieldDDosProtectionType: oneOf(ddosProtectionType)(
       "shieldDdosProtectionType",
       "The response of the DDoS protection to an attack.",
@@ -78,10 +78,10 @@ export const security: SettingGroup = {
 export const logging: SettingGroup = {
   title: "Logs",
   settings: {
-    EnableLogging: flag("enableLogging", "Whether requests are logged. The platform keeps logs for 3 days."),
+    EnableLogging: flag("enableLogging", "True if requests are logged. The platform keeps logs for 3 days."),
     LoggingIPAnonymizationEnabled: flag(
       "loggingIpAnonymizationEnabled",
-      "Whether visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement.",
+      "True if visitors' IP addresses are anonymized in logs. Full addresses need a signed data processing agreement.",
     ),
     LogAnonymizationType: oneOf(logAnonymization)(
       "logAnonymizationType",
@@ -90,7 +90,7 @@ export const logging: SettingGroup = {
     LogFormat: oneOf(logFormat)("logFormat", "The format of log lines."),
     LoggingSaveToStorage: flag(
       "loggingSaveToStorage",
-      "Whether logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`.",
+      "True if logs are saved in a storage zone, compressed, in the folder `pullzone-logs`. They need `enableLogging`.",
     ),
     LoggingStorageZoneId: reference(
       "loggingStorageZoneId",
@@ -98,7 +98,7 @@ export const logging: SettingGroup = {
     ),
     LogForwardingEnabled: flag(
       "logForwardingEnabled",
-      "Whether logs are forwarded in real time by Syslog. It needs `enableLogging`.",
+      "True if logs are forwarded in real time by Syslog. It needs `enableLogging`.",
     ),
     LogForwardingHostname: clearableWithout(clearableHostnameProblem)(
       "logForwardingHostname",

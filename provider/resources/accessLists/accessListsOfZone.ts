@@ -125,7 +125,7 @@ function notConfigured(list: AccessList | undefined, configurationId: number, wr
 export function settingsShape() {
   return {
     isEnabled: annotate(z.boolean().optional(), {
-      description: "Whether the list is enabled.",
+      description: "True if the list is enabled.",
       example: true,
       mayBeRedacted: true,
       defaultsTo: "the existing value",

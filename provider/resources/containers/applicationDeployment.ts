@@ -56,7 +56,7 @@ new edge.ApplicationDeployment("shop", {
   inputs: z.strictObject({
     appId: annotate(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
     deployed: annotate(z.boolean(), {
-      description: "Whether the application is deployed. `true` deploys it, `false` undeploys it.",
+      description: "State of the application: `true` deploys it, `false` undeploys it.",
       example: true,
     }),
     triggers: annotate(triggers().optional(), {
@@ -65,7 +65,7 @@ new edge.ApplicationDeployment("shop", {
       example: { web: 1767225600000 },
     }),
     wait: annotate(z.boolean().optional(), {
-      description: "Whether to wait until the application is `active` (or `inactive`).",
+      description: "Waits until the application is `active` (or `inactive`).",
       defaultsTo: "true",
     }),
     waitTimeoutSeconds: annotate(z.int().min(1).max(86400).optional(), {

@@ -37,7 +37,7 @@ export const endpointStatus = annotate(
         "The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id.",
     }),
     isSslEnabled: annotate(z.boolean().optional(), {
-      description: "Whether the CDN connects to the container by HTTPS.",
+      description: "True if the CDN connects to the container by HTTPS.",
     }),
     portMappings: annotate(z.array(portMapping).optional(), {
       description: "The ports that the endpoint exposes, including ports chosen by the platform.",
@@ -45,7 +45,7 @@ export const endpointStatus = annotate(
     stickySessions: annotate(
       z
         .object({
-          enabled: annotate(z.boolean().optional(), { description: "Whether sticky sessions are enabled." }),
+          enabled: annotate(z.boolean().optional(), { description: "True if sticky sessions are enabled." }),
           sessionHeaders: annotate(z.array(z.string()).optional(), {
             description: "The headers that identify a visitor.",
           }),

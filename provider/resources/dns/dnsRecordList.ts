@@ -72,7 +72,7 @@ const inputs = z.strictObject({
   }),
   exclusive: annotate(z.boolean().optional(), {
     description:
-      "Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
+      "True if the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(

@@ -41,8 +41,7 @@ export const settings = {
     canonicalBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
   ttl: annotate(int32().min(0).optional(), {
-    description:
-      "How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.",
+    description: "Seconds that resolvers may cache a response. For an accelerated record, the platform chooses it.",
     defaultsTo: existing,
     example: 300,
   }),
@@ -53,7 +52,7 @@ export const settings = {
   }),
   weight: annotate(port().optional(), {
     description:
-      "How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.",
+      "Weight of the record among others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required. If all of them have the same weight, up to three random ones are returned.",
     defaultsTo: `${existing}, initially 100`,
     example: 50,
   }),
@@ -89,19 +88,19 @@ export const settings = {
   }),
   accelerated: annotate(z.boolean().optional(), {
     description:
-      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.",
+      "True if the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. The platform refuses it while a pull zone has the name as a host name; declare a `PullZone` record instead. Accelerate only once the domain is delegated to the platform, as no certificate can be issued before. Applies only to `A` and `CNAME`.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),
   monitorType: annotate(programSchemaOf(api.dnsMonitorType).optional(), {
     description:
-      "How the platform checks from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.",
+      "Check from three regions every 30 seconds that the value responds: `Ping`, of which one of four must return within 2.5 seconds, or `Http` on port 80, with a status below 500 within 10 seconds. While it does not, the record is omitted from responses. A record that is alone in its name and type is returned anyway, and so are all of them if none responds. Applies only to `A`, `AAAA` and `CNAME`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Http",
   }),
   smartRoutingType: annotate(programSchemaOf(api.dnsSmartRoutingType).optional(), {
     description:
-      "How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.",
+      "Choice among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.",
     defaultsTo: `${existing}, initially \`None\``,
     example: "Latency",
   }),
@@ -122,12 +121,12 @@ export const settings = {
   }),
   autoSslIssuance: annotate(z.boolean().optional(), {
     description:
-      "Whether the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.",
+      "True if the platform issues certificates for the name automatically. A `Redirect` record created before the domain was delegated to the platform gets one only if it is replaced.",
     defaultsTo: `${existing}, initially true`,
     example: true,
   }),
   disabled: annotate(z.boolean().optional(), {
-    description: "Whether the record is omitted from responses.",
+    description: "True if the record is omitted from responses.",
     defaultsTo: `${existing}, initially false`,
     example: false,
   }),

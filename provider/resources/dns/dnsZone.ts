@@ -52,7 +52,7 @@ const inputs = z.strictObject({
   ...settings,
   dnssecEnabled: annotate(z.boolean().optional(), {
     description:
-      "Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.",
+      "True if DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.",
     defaultsTo: "the existing value, initially false",
     example: true,
   }),

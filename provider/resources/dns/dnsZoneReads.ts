@@ -25,7 +25,7 @@ const existing = "the existing value";
 export const settings = {
   customNameserversEnabled: annotate(z.boolean().optional(), {
     description:
-      "Whether the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.",
+      "True if the zone uses custom name server names. They require glue records at the registrar and address records with the same values: 91.200.176.1 and 2400:52e0:fff0::1 for the first, 109.104.147.1 and 2400:52e0:fff2::1 for the second.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),
@@ -43,18 +43,18 @@ export const settings = {
     example: "hostmaster@acme.example",
   }),
   loggingEnabled: annotate(z.boolean().optional(), {
-    description: "Whether queries are logged. Logs are kept for up to three days.",
+    description: "True if queries are logged. Logs are kept for up to three days.",
     defaultsTo: `${existing}, initially false`,
     example: true,
   }),
   loggingIpAnonymizationEnabled: annotate(z.boolean().optional(), {
-    description: "Whether visitors' addresses are anonymized in logs.",
+    description: "True if visitors' addresses are anonymized in logs.",
     defaultsTo: `${existing}, initially true`,
     example: true,
   }),
   logAnonymizationType: annotate(programSchemaOf(api.logAnonymizationType).optional(), {
     description:
-      "How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.",
+      "Part of an address that is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.",
     defaultsTo: `${existing}, initially \`OneDigit\``,
     example: "Drop",
   }),

@@ -58,7 +58,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
         "The description of the rule, which must be unique in the pull zone. Set either edgeRuleId or description. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
-    enabled: annotate(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
+    enabled: annotate(z.boolean(), { description: "True if the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
       "`restore` restores the previous state, `disable` disables the rule; `keep` leaves it",

@@ -26,7 +26,7 @@ export const edgeRuleInputs = z.strictObject({
     example: "Summer sale",
   }),
   enabled: annotate(z.boolean().optional(), {
-    description: "Whether the rule is enabled.",
+    description: "True if the rule is enabled.",
     defaultsTo: "true for a new rule, which is compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
@@ -46,7 +46,7 @@ export const edgeRuleInputs = z.strictObject({
     example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
   }),
   triggerMatching: annotate(programSchemaOf(api.triggerMatchingType).optional(), {
-    description: "How many of the triggers must match.",
+    description: "Number of triggers that must match.",
     defaultsTo: "Any for a new rule, which is compared as if it were declared",
     createdAs: "Any",
     mayBeRedacted: true,

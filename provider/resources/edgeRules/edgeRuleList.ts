@@ -59,7 +59,7 @@ const inputs = z.strictObject({
   }),
   exclusive: annotate(z.boolean().optional(), {
     description:
-      "Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.",
+      "True if the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(

@@ -78,7 +78,7 @@ export const edgeRuleTrigger = annotate(
       example: ["https://www.acme.example/admin/*"],
     }),
     matching: annotate(programSchemaOf(triggerMatchingType).optional(), {
-      description: "How many of the patterns must match.",
+      description: "Number of patterns that must match.",
       defaultsTo: "Any for a new trigger, which is compared as if it were declared",
       createdAs: "Any",
       mayBeRedacted: true,

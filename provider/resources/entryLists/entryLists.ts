@@ -181,7 +181,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   beside: {
     input: "blockNoneReferrer",
     description:
-      "Whether to refuse requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value.",
+      "Refuses requests without a referrer, for example from visitors who type the URL, email clients and browsers that hide it. The platform offers it for zones with allowed referrers. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value.",
     label: "requests without a referrer",
     read: async ({ client }, id) =>
       (await client.send(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,

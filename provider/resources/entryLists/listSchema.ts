@@ -38,7 +38,7 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
       example: [...list.examples],
     }),
     exclusive: annotate(z.boolean().optional(), {
-      description: `Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ${input} are removed, but a destroy still restores the entries removed earlier.`,
+      description: `True if the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ${input} are removed, but a destroy still restores the entries removed earlier.`,
       defaultsTo: "false",
     }),
     ...(beside ? { [beside.input]: annotate(z.boolean().optional(), { description: beside.description }) } : {}),
@@ -64,7 +64,7 @@ export function outputsOf({ input, beside, entry, typeNames }: EntryList) {
         ...(beside
           ? {
               [beside.input]: annotate(z.boolean().optional(), {
-                description: `Whether ${beside.label} were refused.`,
+                description: `True if ${beside.label} were refused.`,
               }),
             }
           : {}),

@@ -26,7 +26,7 @@ const { onDestroy, ...shape } = ruleShape({
 export const inputs = z.strictObject({
   ...shape,
   requests: annotate(z.int().min(1).max(2147483647).optional(), {
-    description: `How many matching requests per counter are allowed in an interval. Required to create a ${noun}.`,
+    description: `Number of matching requests per counter that are allowed in an interval. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: 5,
   }),
@@ -41,7 +41,7 @@ export const inputs = z.strictObject({
     example: "IP",
   }),
   blockFor: annotate(programSchemaOf(api.rateLimitBlockTime).optional(), {
-    description: `How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a ${noun}.`,
+    description: `Time that the action applies once the limit is exceeded, as a name or in seconds. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "5m",
   }),

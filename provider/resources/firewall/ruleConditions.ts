@@ -44,7 +44,7 @@ export const condition = annotate(
       example: "curl",
     }),
     negated: annotate(z.boolean().optional(), {
-      description: "Whether to negate the comparison.",
+      description: "Negates the comparison.",
       defaultsTo: "false",
     }),
   }),

@@ -32,7 +32,7 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
 export function listInputs(noun: string) {
   return {
     exclusive: annotate(z.boolean().optional(), {
-      description: `Whether the list manages all ${noun}s of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.`,
+      description: `True if the list manages all ${noun}s of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.`,
       defaultsTo: "false",
     }),
     onDestroy: deleteOrKeep(

@@ -11,7 +11,7 @@ export function onDestroy<const Choices extends readonly [DestroyChoice, ...Dest
   const { defaultsTo, ...byDefault } =
     typeof leftOut === "string" ? { defaultsTo: `\`${leftOut}\``, created: leftOut, found: leftOut } : leftOut;
   const input = annotate(z.enum(choices).optional(), {
-    description: `What happens to the object on the platform when the resource is destroyed: ${meanings}. The default is applied on destroy and not stored in the state.`,
+    description: `Effect on the object on the platform when the resource is destroyed: ${meanings}. The default is applied on destroy and not stored in the state.`,
     defaultsTo,
   });
   defaults.set(input, { ...byDefault, ...(says ? { says } : {}) });
@@ -60,13 +60,13 @@ export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; r
 
 export const adoptedOutput = (noun: string) =>
   annotate(z.boolean(), {
-    description: `Whether the ${noun} existed before and was adopted. False if \`edge:adopt: own\` attributed it to an interrupted \`pulumi up\`.`,
+    description: `True if the ${noun} existed before and was adopted. False if \`edge:adopt: own\` attributed it to an interrupted \`pulumi up\`.`,
     changesWith: [],
   });
 
 export const adopt = () =>
   annotate(z.boolean().optional(), {
     description:
-      "Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.",
+      "Adopts the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.",
     defaultsTo: "`edge:adopt`, else false",
   });

@@ -49,7 +49,7 @@ const inputs = z.strictObject({
   }),
   waitSeconds: annotate(z.int().min(0).max(300).optional(), {
     description:
-      "How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.",
+      "Seconds to wait before the purge, 0 to 300. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.",
     defaultsTo: String(defaultWaitSeconds),
     example: 10,
   }),

@@ -16,7 +16,7 @@ const defaultTimeoutSeconds = 600;
 
 export const waitForProof = (proof: string) =>
   annotate(z.int().min(0).max(86_400).optional(), {
-    description: `How long to wait until ${proof} is visible and the certificate is issued, up to 86400 seconds. The platform checks every 15 seconds.`,
+    description: `Seconds to wait until ${proof} is visible and the certificate is issued, up to 86400. The platform checks every 15 seconds.`,
     defaultsTo: String(defaultTimeoutSeconds),
     example: 900,
   });

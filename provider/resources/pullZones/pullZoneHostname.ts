@@ -33,7 +33,7 @@ const inputs = z.strictObject({
     example: "www.acme.example",
   }),
   forceSsl: annotate(z.boolean().optional(), {
-    description: "Whether HTTP requests are redirected to HTTPS.",
+    description: "True if HTTP requests are redirected to HTTPS.",
     defaultsTo: "the existing value; false for a new host name",
     example: true,
   }),
@@ -58,7 +58,7 @@ const inputs = z.strictObject({
     example: "Rsa",
   }),
   waitTimeoutSeconds: annotate(z.int().min(0).max(86_400).optional(), {
-    description: "How long to wait until a managed certificate is issued, up to 86400 seconds.",
+    description: "Seconds to wait until a managed certificate is issued, up to 86400.",
     defaultsTo: String(certificates.defaultTimeoutSeconds),
     example: 600,
   }),
@@ -107,7 +107,7 @@ new edge.PullZoneHostname("www", {
   inputs,
   outputs: z.object({
     hasCertificate: annotate(z.boolean(), {
-      description: "Whether the host name has a certificate.",
+      description: "True if the host name has a certificate.",
       changesWith: ["certificate", "certificatePem", "certificateKey"],
     }),
     adopted: adoptedOutput("host name"),

@@ -10,7 +10,7 @@ import * as writing from "./hostnameWriting";
 export const previousOutput = annotate(
   z
     .object({
-      forceSsl: annotate(z.boolean().optional(), { description: "Whether HTTP requests were redirected to HTTPS." }),
+      forceSsl: annotate(z.boolean().optional(), { description: "True if HTTP requests were redirected to HTTPS." }),
     })
     .optional(),
   {

@@ -42,7 +42,7 @@ const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
 const variable = annotate(
   z.strictObject({
     required: annotate(z.boolean().optional(), {
-      description: "Whether the script requires a value for the variable.",
+      description: "True if the script requires a value for the variable.",
       mayBeRedacted: true,
       defaultsTo: "the existing value; false for a new script",
       createdAs: false,
@@ -92,7 +92,7 @@ const inputs = z.strictObject({
     secret: true,
   }),
   linkedPullZone: annotate(z.boolean().optional(), {
-    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` contains its id. To manage the zone, use a PullZone with \`edgeScriptId\` instead. Destroying the script does not delete the zone. ${onlyAtCreate}`,
+    description: `True if to create a pull zone that serves the script; \`linkedPullZoneIds\` contains its id. To manage the zone, use a PullZone with \`edgeScriptId\` instead. Destroying the script does not delete the zone. ${onlyAtCreate}`,
     defaultsTo: "false",
     example: true,
   }),

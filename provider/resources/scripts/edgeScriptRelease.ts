@@ -62,7 +62,7 @@ new edge.EdgeScriptRelease("api", {
       example: "Release 1.4.2",
     }),
     waitTimeoutSeconds: annotate(z.int().min(1).max(86400).optional(), {
-      description: "How long to wait until the release is active, 1 to 86400 seconds.",
+      description: "Seconds to wait until the release is active, 1 to 86400.",
       defaultsTo: String(defaultTimeoutSeconds),
       example: 120,
     }),

@@ -37,7 +37,7 @@ export const outputs = z.object({
   }),
   adopted: annotate(z.boolean(), {
     description:
-      "Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`.",
+      "True if the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`.",
     changesWith: [],
   }),
   previous: annotate(z.record(z.string(), z.unknown()).optional(), {

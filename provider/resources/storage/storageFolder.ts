@@ -85,7 +85,7 @@ const inputs = z.strictObject({
   }),
   adopt: annotate(adopt(), {
     description:
-      "Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.",
+      "Adopts files that the zone already has, and overwrites those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.",
   }),
   onDestroy: onDestroy(
     ["delete", "keep"],

@@ -46,7 +46,7 @@ const fixed = {
   }),
   s3Enabled: annotate(z.boolean().optional(), {
     description:
-      "Whether the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.",
+      "True if the files can also be accessed with the S3 protocol, which only some regions support, and which allows at most 4 replication regions. The platform cannot change it.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
@@ -63,7 +63,7 @@ const settings = {
   }),
   rewrite404To200: annotate(z.boolean().optional(), {
     description:
-      "Whether requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.",
+      "True if requests for missing files get the status 200 instead of 404 if their path has no extension, as single-page applications need. A missing `/image.jpg` stays a 404.",
     defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
