@@ -5,6 +5,8 @@ import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
 import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
 
 if (hostOfPulumi === "run") {
+  // Pulumi checks the types of a TypeScript program in each operation, which takes longer than everything else.
+  process.env.PULUMI_NODEJS_TRANSPILE_ONLY ??= "true";
   // Also for resources of other packages, such as those of the plugin.
   alwaysShowFramesOfProgramAlone();
   // Also for errors before the program imports this package.

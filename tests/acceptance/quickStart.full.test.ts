@@ -61,3 +61,14 @@ test("the quick start in Pulumi.yaml applies to the program and the provider, an
   expect((await stack.preview()).changes).toEqual({ same: 4 });
   await stack.destroy();
 });
+
+test("a program in TypeScript runs without a check of its types", async () => {
+  stack.write(`export const port: number = "80";`, "index.ts");
+  await expect(stack.preview()).rejects.toThrow("Type 'string' is not assignable to type 'number'");
+  const options = { typescript: true, nodeargs: "--require=pulumi-edge-platform/quick-start" };
+  writeFileSync(
+    join(stack.folder, "Pulumi.yaml"),
+    JSON.stringify({ name: "test", runtime: { name: "nodejs", options } }),
+  );
+  expect((await stack.up()).outputs).toEqual({ port: "80" });
+});

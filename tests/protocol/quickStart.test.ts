@@ -37,7 +37,7 @@ test("the Automation API works as without the preload", () => {
 });
 
 testInFull("zod's messages in other languages work as without the preload", () => {
-  const program = `require("pulumi-edge-platform/provider");
+  const program = `require("./dist/provider/host/dynamic");
     const loaded = () => Object.keys(require.cache).some((path) => /locales.de\\.cjs$/.test(path));
     const before = loaded();
     const { z } = require("zod");
@@ -92,15 +92,28 @@ test("an error before the package's import is formatted without colours, because
   expect(outputOfHost("run", early)).toContain("\u001b");
 });
 
+test("a program in TypeScript runs without a check of its types, unless the environment asks for it", () => {
+  const name = "PULUMI_NODEJS_TRANSPILE_ONLY";
+  const shown = `process.stdout.write(String(process.env.${name}));`;
+  expect(outputOfHost("run", shown, preload)).toBe("true");
+  expect(outputOfHost("run", shown, preload, { [name]: "false" })).toBe("false");
+  expect(outputOfHost("run", shown)).toBe("undefined");
+  expect(outputOfHost("dynamic-provider", shown, preload)).toBe("undefined");
+});
+
 /** Returns the output of a script at the path that identifies one of Pulumi's hosts. */
-function outputOfHost(name: string, script: string, args: readonly string[] = []): string {
+function outputOfHost(name: string, script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
   const host = join(folder, "cmd", name, "index.js");
   mkdirSync(dirname(host), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   writeFileSync(host, script);
   try {
-    return execFileSync(process.execPath, [...args, host], { cwd: root, encoding: "utf8" });
+    return execFileSync(process.execPath, [...args, host], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -58,5 +58,8 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
       "pulumi-edge-platform",
     ]);
     expect(project.runtime).toMatchObject({ options: { nodeargs: "--require=pulumi-edge-platform/quick-start" } });
+    // The quick start runs each file without the types of others.
+    expect(JSON.parse(read("package.json")).scripts).toEqual({ check: "tsc" });
+    expect(JSON.parse(read("tsconfig.json")).compilerOptions).toMatchObject({ isolatedModules: true, noEmit: true });
   });
 });
