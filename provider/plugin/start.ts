@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { wrap } from "node:module";
 import { join } from "node:path";
-import { Script } from "node:vm";
 import { terminal } from "../schema/output";
 import { oldestNode } from "../version";
-import { CodeCache } from "./codeCache";
+import { useBundle } from "./bundle";
 
 // Entry point of the executables. Its syntax also runs on an old Node.js.
 
@@ -14,20 +11,7 @@ if (isOld(process.versions.node)) {
   );
   process.exitCode = 1;
 } else {
-  startBundle();
-}
-
-function startBundle(): void {
-  const filename = join(__dirname, "plugin.js");
-  const source = readFileSync(filename);
-  const cache = new CodeCache(source);
-  const cachedData = cache.read();
-  const script = new Script(wrap(source.toString()), { filename, ...(cachedData && { cachedData }) });
-  script.runInThisContext()(exports, require, module, filename, __dirname);
-  if (!cachedData || script.cachedDataRejected) {
-    // By then V8 has compiled what the first responses need, and short runs still write the cache.
-    setTimeout(() => cache.write(script.createCachedData()), 200).unref();
-  }
+  useBundle(join(__dirname, "plugin.js"), "plugin").startPlugin();
 }
 
 function isOld(running: string): boolean {
