@@ -24,7 +24,7 @@ export interface Candidate {
   readonly id: string;
   /** Name that distinguishes the object within its kind and parent. */
   readonly label?: string | undefined;
-  /** True if the object still has the platform's defaults. It is then imported only on request. */
+  /** True if the object is as the platform creates it, or has no effect. It is then imported only on request. */
   readonly isDefault?: boolean;
   /** Additional inputs, such as those for adoption. Undefined removes an input. */
   readonly given?: Properties;

@@ -36,6 +36,7 @@ import { isEmpty } from "../parts/settingTable";
 import { protection } from "./pullZoneProtection";
 import { actualSettings, bodyOf, differingSettings, settings } from "./pullZoneSettings";
 import { warningsOf } from "./pullZoneWarnings";
+import { isUnused } from "./unusedSettings";
 
 const form = "pullZoneId";
 
@@ -143,7 +144,7 @@ export const hostname = zone.defaultHostname;`,
     within: "pullZone",
     noun: "PullZone",
     declares:
-      "the settings that are not empty, false or 0, without the keys, and blueprints only with enableBunnyImageAi. Other resources refer to the zone by its id",
+      "the settings that are not empty, false or 0, without the keys and the settings of a feature that is off. Other resources refer to the zone by its id",
     terraform: {
       bunnynet_pullzone: { within: "id", rest: "its keys, which stay unchanged" },
       bunnynet_pullzone_optimizer_class: {
@@ -154,7 +155,7 @@ export const hostname = zone.defaultHostname;`,
     refersTo: storageZones,
     async find(context, { id }) {
       const { values } = actualSettings(await readPullZone(context, Number(id)));
-      const unset = Object.keys(values).filter((name) => isEmpty(values[name]) || isWithoutUse(name, values));
+      const unset = Object.keys(values).filter((name) => isEmpty(values[name]) || isUnused(name, values));
       return [{ id, given: { pullZoneId: Number(id), ...Object.fromEntries(unset.map((name) => [name, undefined])) } }];
     },
   },
@@ -237,11 +238,6 @@ export const hostname = zone.defaultHostname;`,
     await untilGone(context, "pull zone", () => readPullZone(context, pullZoneId, now()));
   },
 });
-
-/** Every new zone has demonstration blueprints, even if it generates no images. */
-function isWithoutUse(name: string, { enableBunnyImageAi }: Properties): boolean {
-  return name === "bunnyAiImageBlueprints" && enableBunnyImageAi !== true;
-}
 
 const nameNeeded = "name is required to create a pull zone; to adopt one, set pullZoneId";
 

@@ -1,6 +1,7 @@
 import * as api from "../../api/zoneFeatures";
 import { scale, switchedOn } from "../../lifecycle/protection/judgement";
 import { toWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
 import { byPath } from "./nestedSettings";
 import { zoneFeature } from "./zoneFeature";
 
@@ -31,7 +32,7 @@ new edge.BotDetection("shop", {
   decides: "nothing",
   label: "the bot detection",
   noun: "BotDetection",
-  declares: "its settings, if any part of it is enabled",
+  declares: "its settings, if it challenges bots or a sensitivity is above Low",
   terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,
   judgement: {
@@ -61,8 +62,10 @@ new edge.BotDetection("shop", {
       ),
     ],
   },
-  isOn: (settings) =>
-    Object.entries(byPath(settings)).some(([path, value]) => path.endsWith("sensitivity") && value !== "Off"),
+  isOn: (settings) => sensitivitiesIn(settings).some((value) => value !== "Off"),
+  isIdle: (settings) =>
+    settings.executionMode === "LogOnly" &&
+    sensitivitiesIn(settings).every((value) => value === "Off" || value === "Low"),
   read: async ({ client }, shieldZoneId) => (await client.send(api.getBotDetection, { path: { shieldZoneId } })).data,
   write: ({ client }, shieldZoneId, settings) =>
     client.send(api.updateBotDetection, {
@@ -70,3 +73,7 @@ new edge.BotDetection("shop", {
       body: { ...toWire(api.botDetection, settings), shieldZoneId },
     }),
 });
+
+function sensitivitiesIn(settings: Properties): unknown[] {
+  return Object.entries(byPath(settings)).flatMap(([path, value]) => (path.endsWith("sensitivity") ? [value] : []));
+}

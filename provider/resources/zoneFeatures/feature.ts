@@ -29,6 +29,8 @@ export interface ZoneFeature {
   /** Default: an import declares all settings. */
   readonly imported?: (settings: Properties) => Properties;
   readonly isOn: (settings: Properties) => boolean;
+  /** True if the feature is on, but affects no request. An import then declares it only on request. */
+  readonly isIdle?: (settings: Properties) => boolean;
   readonly adoption?: AdoptionReference;
   readonly planLimits?: PlanLimits;
   /** Limits of the plan on single settings. */

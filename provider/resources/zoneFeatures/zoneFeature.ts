@@ -63,7 +63,9 @@ function importingOf(feature: ZoneFeature): Importing {
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
       const actual = zone && (await readUnlessNotInPlan(context, feature, zone.shieldZoneId));
-      return actual && feature.isOn(fromWire(feature.settings, actual)) ? [{ id: String(zone.shieldZoneId) }] : [];
+      const settings = fromWire(feature.settings, actual ?? {});
+      if (!zone || !actual || !feature.isOn(settings)) return [];
+      return [{ id: String(zone.shieldZoneId), isDefault: feature.isIdle?.(settings) === true }];
     },
   };
 }

@@ -12,8 +12,8 @@ import { reading, surveyed } from "./reading";
 
 const { emulator } = withEmulator();
 const size = { shieldZones: 1, accessListsEach: 1, ruledZones: 0, rulesEach: 0, dnsZones: 0, recordsEach: 0 };
-/** The shield zone has a host name, bot detection and an access list. */
-const pullZones = fewestInFiles - 4;
+/** The shield zone has a host name and an access list. */
+const pullZones = fewestInFiles - 3;
 
 async function filesIn(place: Partial<Parameters<typeof programFiles>[1]> = {}, zones = pullZones) {
   emulator().putState(largeAccount({ ...size, pullZones: zones }));

@@ -12,7 +12,18 @@ export interface Size {
   readonly recordsEach: number;
 }
 
-/** Returns an account of the size that an agency has. */
+/** An agency with 500 pull zones, 5,000 DNS records and 300 access lists. */
+export const agency: Size = {
+  pullZones: 500,
+  shieldZones: 100,
+  accessListsEach: 3,
+  ruledZones: 20,
+  rulesEach: 30,
+  dnsZones: 50,
+  recordsEach: 100,
+};
+
+/** Returns an account of this size. */
 export function largeAccount(size: Size): PlatformSeed {
   const pullZones = range(size.pullZones).map((index) => pullZone(index, size));
   const shieldZones = range(size.shieldZones).map((index) => shieldZone(index, size));

@@ -44,7 +44,6 @@ test("lists declare what a zone has many of, each named after the zone", async (
     "ShieldZone customer-0",
     "WafRules customer-0",
     "RateLimits customer-0",
-    "BotDetection customer-0",
     "AccessList customer-0-list-0",
     "EdgeRules customer-0",
     "DnsZone customer-0-example",

@@ -132,6 +132,18 @@ describe("a shield zone", () => {
   });
 });
 
+test.each([
+  [false, 0, 1],
+  [true, 0, 2],
+  [true, 1, 1],
+])("declares bot detection if it may affect a request: %s", async (isDeclared, executionMode, sensitivity) => {
+  emulator().edit(({ shieldZones: [zone] }) => {
+    Object.assign(zone?.botDetection ?? {}, { executionMode, ipAddress: { sensitivity } });
+  });
+  const all = Object.values(await declared({ pullZone: ["1002"] }));
+  expect(all.some(({ type }) => type === "BotDetection")).toBe(isDeclared);
+});
+
 test("declares enabled managed access lists by name, and custom lists by id with their entries", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1002"] });

@@ -54,6 +54,7 @@ export function vary(state: PlatformState): void {
     wafCustomRuleOrder: [12, 7],
     wafResponseBodyLimitAction: 0,
   });
+  zone.botDetection.executionMode = 1;
   const methods = zone.wafEngineConfig.find(({ name }) => name === "allowed_methods");
   if (methods) methods.valueEncoded = "GET HEAD";
   Object.assign(zone.accessLists[1] ?? {}, { isEnabled: true, action: 2 });
