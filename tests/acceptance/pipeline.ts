@@ -132,7 +132,15 @@ export class Pipeline {
       mode: 0o755,
     });
     const lock = '{ "lockfileVersion": 3, "packages": { "": {} } }';
-    const npm = `#!/bin/sh\ncase "$1" in ci) ;; install) echo '${lock}' > package-lock.json ;; *) exit 127 ;; esac\nln -sfn "${modules}" node_modules\n`;
+    const npm = `#!/bin/sh
+case "$1" in
+  run) exec "${join(dirname(process.execPath), "npm")}" "$@" ;;
+  ci) ;;
+  install) echo '${lock}' > package-lock.json ;;
+  *) exit 127 ;;
+esac
+ln -sfn "${modules}" node_modules
+`;
     writeFileSync(join(this.root, "bin/npm"), npm, { mode: 0o755 });
   }
 }

@@ -25,6 +25,7 @@ const manifest = {
   name: "shop",
   private: true,
   main: "index.js",
+  scripts: { check: "node -e \"console.log('types checked')\"" },
   dependencies: { "pulumi-edge-platform": "file:../.." },
 };
 
@@ -68,7 +69,7 @@ describe.each([
   test("comments on a change without the platform's key, updates the comment, and fails if protection is lowered", async () => {
     emulator.clearRequests();
     await push("Block");
-    expect(await run(address)).toMatchObject({ code: 0 });
+    expect(await run(address)).toMatchObject({ code: 0, output: expect.stringMatching(/^types checked$/m) });
     expect(host.comments.map(({ body }) => body)).toEqual([expect.stringContaining("No changes")]);
 
     await push("Log");
