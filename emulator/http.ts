@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse as parseQuery } from "node:querystring";
-import { pathsOfSegments } from "../provider/api/operation";
+import { Router } from "./router";
 
 export interface Incoming {
   readonly method: string;
@@ -31,14 +31,6 @@ type Handler = (request: Incoming, response: ServerResponse) => Promise<void> | 
 
 export class TooLargeError extends Error {}
 
-interface Pattern {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly handler: Handler;
-  /** Sorts fixed segments before parameters. */
-  readonly rank: string;
-}
-
 const longestBody = 32 * 1024 * 1024;
 /** Limit for reading an oversized body, so that its sender receives the refusal. */
 const longestRead = 8 * longestBody;
@@ -47,7 +39,7 @@ const longestRead = 8 * longestBody;
 const methodHeader = "x-http-method-override";
 
 export class HttpServer {
-  readonly #routes: Pattern[] = [];
+  readonly #router = new Router<Handler>();
   readonly #server: Server;
   #ofHost: (request: Incoming) => Handler | undefined = () => undefined;
   #prefixOf: (host: string) => string = () => "";
@@ -71,7 +63,7 @@ export class HttpServer {
 
   /** A `{name}` in the path matches one segment. */
   on(method: string, path: string, handler: Handler): void {
-    this.#routes.push({ method, path: patternOf(path), handler, rank: path.replace(/\{\w+\}/g, "~") });
+    this.#router.add(method, path, handler);
   }
 
   /** Adds handlers that precede the routes and handle any path of a host. */
@@ -86,7 +78,6 @@ export class HttpServer {
 
   /** Resolves to the port. */
   async listen(host: string, port: number): Promise<number> {
-    this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
     await new Promise<void>((resolve, reject) => {
       this.#server.once("error", reject).listen({ host, port }, resolve);
     });
@@ -115,29 +106,11 @@ export class HttpServer {
     };
     const ofHost = this.#ofHost(request);
     if (ofHost) return { request, handler: ofHost };
-    for (const route of this.#routes) {
-      const found = route.method === method ? route.path.exec(path) : null;
-      const params = found && decoded(found.groups ?? {});
-      if (params) return { request: { ...request, params }, handler: route.handler };
-    }
-    return { request, handler: otherwise };
+    const found = this.#router.find(method, path);
+    return found
+      ? { request: { ...request, params: found.params }, handler: found.target }
+      : { request, handler: otherwise };
   }
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** Caches patterns for further servers of the process. */
-function patternOf(path: string): RegExp {
-  const known = patterns.get(path);
-  if (known) return known;
-  const pattern = path
-    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
-    .replace(/\{(\w+)\}/g, (_, name: string) =>
-      pathsOfSegments.includes(name) ? `(?<${name}>.*)` : `(?<${name}>[^/]*)`,
-    );
-  const compiled = new RegExp(`^${pattern}$`);
-  patterns.set(path, compiled);
-  return compiled;
 }
 
 export function respond(
@@ -149,15 +122,6 @@ export function respond(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (status !== 204) response.setHeader("content-length", Buffer.byteLength(value));
   response.writeHead(status).end(value);
-}
-
-/** Returns undefined for invalid encoding. */
-function decoded(params: Readonly<Record<string, string>>): Record<string, string> | undefined {
-  try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
-  } catch {
-    return undefined;
-  }
 }
 
 async function bodyOf(message: IncomingMessage, encoding: BufferEncoding = "utf8", keepsPart = false): Promise<string> {

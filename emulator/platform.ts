@@ -20,7 +20,7 @@ export class Platform {
     /** Access key with all permissions. */
     readonly key: string,
     private readonly seed: PlatformSeed,
-    now: number | undefined,
+    now?: number,
   ) {
     if (now !== undefined) this.clock.set(now);
     this.state = this.loaded(seed);

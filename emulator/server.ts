@@ -1,29 +1,24 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
-import { emulatorPrefix, type FileContent, type Operation } from "../provider/api/operation";
+import type { FileContent, Operation } from "../provider/api/operation";
 import { jsonIn } from "../provider/schema/jsonIn";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
-import { areas } from "./areas";
 import { addControlPlane, type ControlSettings } from "./control";
 import { jsonWithDecimals } from "./decimals";
 import type { Fault } from "./faults";
-import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { prefixOf } from "./ownHosts";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { RateLimit } from "./rateLimit";
 import { type RecordedRequest, withoutDeclaredSecrets, withoutSecrets } from "./requests";
+import { pathsOf, type Route, routes } from "./routes";
 import { addSites } from "./sites";
 import type { PlatformState } from "./state";
 import { StateHistory } from "./stateHistory";
-
-type Route = RouteOf<PlatformState>;
-
-export const routes = Object.values(areas).flatMap(({ routes }): readonly Route[] => routes);
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));
 
@@ -51,12 +46,8 @@ class PlatformServer {
       (error, request, response) => this.#respondToFailure(error, request, response),
     );
     for (const route of routes) {
-      const { method, path, area } = route.operation;
-      const prefix = emulatorPrefix(area);
-      // Other clients use this prefix for databases.
-      const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
-      for (const each of paths)
-        this.server.on(method, prefix + each, (request, response) => this.#handle(route, request, response));
+      for (const path of pathsOf(route))
+        this.server.on(route.operation.method, path, (request, response) => this.#handle(route, request, response));
     }
   }
 

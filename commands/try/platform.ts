@@ -1,5 +1,7 @@
-import { type Emulator, type PlatformState, startEmulator } from "../../emulator";
+import { directTransport } from "../../emulator/direct";
 import type { Unsettled } from "../../emulator/edge/unsettled";
+import { Platform } from "../../emulator/platform";
+import type { PlatformState } from "../../emulator/state";
 import { botCategoriesOf } from "../../emulator/zoneFeatures/botCategories";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
@@ -37,88 +39,78 @@ interface Declared {
 export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
   const parts = partsOf(preview);
   const there = before(parts, chosen, preview.adopts);
-  const emulator = await startEmulator({
-    quiet: true,
-    seed: there.seed,
-    options: { transitionMs: 0, planLimits: "ignore" },
-  });
-  giveRoom(emulator);
-  const client = clientOf(emulator);
-  const context = contextOf(emulator, client);
-  try {
-    const created = new Map<string, Created>();
-    const missing: Missing[] = [];
-    for (const part of parts) {
-      const inputs = resolved(part, created);
-      if (isUnknown(inputs.pullZoneId)) inputs.pullZoneId = there.standIns.get(standInKey(part)) ?? inputs.pullZoneId;
-      if (isOfPlatform(part, inputs, created)) {
-        missing.push({ part, inputs, why: "the platform maintains its entries" });
-        continue;
-      }
-      if (part.mayBeAdopted) {
-        const why = "a delete leaves it on the platform, unless another resource adopts it";
-        missing.push({ part, inputs, why });
-        continue;
-      }
-      const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
-      if (known !== undefined) inputs.pullZoneId = known;
-      if (part.type === "BotCategories") addBots(emulator, inputs);
-      try {
-        created.set(part.urn, await create(part, inputs, context));
-        if (part.type === "ShieldZone") giveRoom(emulator);
-      } catch (error) {
-        if (!(error instanceof EdgeError)) throw error;
-        missing.push({ part, inputs, why: error.message });
-      }
+  const platform = new Platform("", { ...there.seed, options: { transitionMs: 0, planLimits: "ignore" } });
+  giveRoom(platform);
+  const context = contextOf(platform);
+  const created = new Map<string, Created>();
+  const missing: Missing[] = [];
+  for (const part of parts) {
+    const inputs = resolved(part, created);
+    if (isUnknown(inputs.pullZoneId)) inputs.pullZoneId = there.standIns.get(standInKey(part)) ?? inputs.pullZoneId;
+    if (isOfPlatform(part, inputs, created)) {
+      missing.push({ part, inputs, why: "the platform maintains its entries" });
+      continue;
     }
-    const state = withOwnNames(emulator.state(), [...created.values()]);
-    const unsettled = unsettledBy(state, [...created.values()], missing, there.pullZones, preview.adopts);
-    const leftOut = missing
-      .filter(({ part, inputs }) => !isOfPlatform(part, inputs, created))
-      .map(({ part: { type, name }, why }) => ({ type, name, why }));
-    return { state, unsettled, leftOut, now: emulator.now().getTime() };
-  } finally {
-    await client.close();
-    await emulator.close();
+    if (part.mayBeAdopted) {
+      const why = "a delete leaves it on the platform, unless another resource adopts it";
+      missing.push({ part, inputs, why });
+      continue;
+    }
+    const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
+    if (known !== undefined) inputs.pullZoneId = known;
+    if (part.type === "BotCategories") addBots(platform, inputs);
+    try {
+      created.set(part.urn, await create(part, inputs, context));
+      if (part.type === "ShieldZone") giveRoom(platform);
+    } catch (error) {
+      if (!(error instanceof EdgeError)) throw error;
+      missing.push({ part, inputs, why: error.message });
+    }
   }
+  const state = withOwnNames(platform.present(), [...created.values()]);
+  const unsettled = unsettledBy(state, [...created.values()], missing, there.pullZones, preview.adopts);
+  const leftOut = missing
+    .filter(({ part, inputs }) => !isOfPlatform(part, inputs, created))
+    .map(({ part: { type, name }, why }) => ({ type, name, why }));
+  return { state, unsettled, leftOut, now: platform.clock.now() };
 }
 
-function clientOf({ baseUrl, key: apiKey }: Emulator): Client {
-  const given: Readonly<Record<string, string>> = { baseUrl, apiKey, maxRetries: "0" };
-  return new Client(readSettings((key) => given[key], {}));
-}
-
-function contextOf(emulator: Emulator, client: Client): Context {
+function contextOf(platform: Platform): Context {
+  const given: Readonly<Record<string, string>> = { baseUrl: "http://localhost", apiKey: "trial", maxRetries: "0" };
+  const client = new Client(
+    readSettings((key) => given[key], {}),
+    { transport: directTransport(platform) },
+  );
   return {
     client,
     settings: client.settings,
     run: new RunMemory(isCaseless),
-    now: () => emulator.now(),
+    now: () => new Date(platform.clock.now()),
     cancelled: new AbortController().signal,
-    wait: async (ms) => emulator.advance(ms),
+    wait: async (ms) => platform.clock.advance(ms),
     warn: () => undefined,
     info: () => undefined,
   };
 }
 
 /** Raises the plan's limits, which are reported separately. */
-function giveRoom(emulator: Emulator): void {
+function giveRoom(platform: Platform): void {
   const room = {
     rateLimitRulesLimit: 1000,
     customWafRulesLimit: 1000,
     customEntryLimit: 1_000_000,
     customListLimit: 1000,
   };
-  emulator.edit(({ shieldZones }) => {
+  platform.edit(({ shieldZones }) => {
     for (const zone of shieldZones) Object.assign(zone, room);
   });
 }
 
 /** Adds declared bots that the emulator does not know. The platform's catalog is not published. */
-function addBots(emulator: Emulator, { bots }: Readonly<Record<string, unknown>>): void {
+function addBots(platform: Platform, { bots }: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(Object(bots)).map((name) => name.toLowerCase());
   if (names.length === 0) return;
-  emulator.edit(({ shieldZones }) => {
+  platform.edit(({ shieldZones }) => {
     for (const zone of shieldZones) {
       const before = botCategoriesOf(zone);
       const added = Object.fromEntries(names.map((name) => [name, "None"]));

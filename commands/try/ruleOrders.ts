@@ -21,10 +21,8 @@ export function ruleOrders(
     const ids = state.ruleIds ?? state.edgeRuleIds;
     const isList = part.type === "WafRules" || part.type === "EdgeRules";
     if (isList && typeof ids === "object") for (const id of Object.values(ids ?? {})) orders.set(id, part.urn);
-    if (part.type === "EdgeRule" && part.inputs.order != null) {
-      const rule = pullZones.flatMap(({ EdgeRules }) => EdgeRules).find(({ Guid }) => id.endsWith(`/${Guid}`));
-      orders.set(rule?.Guid ?? "", "declared order");
-    }
+    if (part.type === "EdgeRule" && part.inputs.order != null)
+      orders.set(id.slice(id.indexOf("/") + 1), "declared order");
   }
   return orders;
 }

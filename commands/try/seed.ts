@@ -22,10 +22,10 @@ export function before(parts: readonly Part[], chosen: number | undefined, adopt
   );
   const namedIds = parts.flatMap(({ inputs }) => numbersIn(inputs.pullZoneId));
   const ids = [...new Set([...(chosen === undefined ? [] : [chosen]), ...namedIds, ...names.keys()])];
-  const urns = new Set(zones.map(({ urn }) => urn));
+  const urns = new Set(parts.map(({ urn }) => urn));
   const keys = parts
     .filter(({ inputs }) => inputs.pullZoneId !== undefined && numbersIn(inputs.pullZoneId).length === 0)
-    .filter((part) => !sourcesOf("pullZoneId", part).some((urn) => urns.has(urn) || isPart(parts, urn)))
+    .filter((part) => !sourcesOf("pullZoneId", part).some((urn) => urns.has(urn)))
     .map((part) => standInKey(part));
   // Higher than ids that a program may contain.
   const standIns = new Map([...new Set(keys)].map((key, index) => [key, 9_000_000_001 + index]));
@@ -44,10 +44,6 @@ export function pullZoneIdOf({ inputs, knownId }: Part): number | undefined {
 
 export function standInKey(part: Part): string {
   return [...sourcesOf("pullZoneId", part)].sort().join(" ");
-}
-
-function isPart(parts: readonly Part[], urn: string): boolean {
-  return parts.some((part) => part.urn === urn);
 }
 
 /** Returns shield zones with ids from the state. A shield zone of another program belongs to the only pull zone. */

@@ -30,52 +30,54 @@ export function unsettledBy(
 ): Unsettled {
   const own = created.filter(({ part }) => part.type === "PullZone" && isOwn(part, adopts));
   const ownIds = new Set(own.map(({ id }) => Number(id)));
-  const foreign = state.pullZones.filter(({ Id }) => !ownIds.has(Id));
-  const steps = new Map<number, Step[]>();
-  const notCarriedOut = new Map<number, string[]>();
-  for (const { Id, Name } of foreign) {
-    const standIn = before.some((zone) => zone.Id === Id && Id > 9_000_000_000);
-    const which = standIn || Name ? JSON.stringify(Name) : String(Id);
-    notCarriedOut.set(Id, [`settings of pull zone ${which} that the program does not declare`]);
-  }
-  for (const each of missing) {
-    const lists = listsIn(each);
-    const pullZoneIds = pullZonesOf(each, state);
-    for (const id of pullZoneIds) {
-      if (lists.length > 0) {
-        const on = lists.filter(({ isEnabled }) => isEnabled !== false);
-        notCarriedOut.set(id, [...(notCarriedOut.get(id) ?? []), ...on.map(({ name }) => `the list ${name}`)]);
-      } else steps.set(id, [...(steps.get(id) ?? []), ...stepsOf(each)]);
-    }
-  }
+  const missingOf = (id: number) => missing.filter((each) => mayConcern(each, id, state));
   return {
-    pullZones: new Map(state.pullZones.map(({ Id }) => [Id, pullZoneReasons(Id, created, missing, ownIds)])),
-    shieldZones: new Map(
-      state.shieldZones.map((zone) => [zone.shieldZoneId, shieldZoneReasons(zone.shieldZoneId, state, created)]),
-    ),
-    lists: listReasons(created),
-    managedLists: new Map(
-      state.shieldZones.map(({ shieldZoneId, pullZoneId }) => {
-        const of = missing.filter((each) => pullZonesOf(each, state).includes(pullZoneId)).flatMap(listsIn);
-        return [shieldZoneId, of];
-      }),
-    ),
+    pullZones: { get: (id) => pullZoneReasons(id, created, missing, ownIds) },
+    shieldZones: { get: (id) => shieldZoneReasons(id, state, created) },
+    lists: { get: (id) => listReason(id, created) },
+    managedLists: {
+      get: (id) => missingOf(pullZoneOf(id, state) ?? Number.NaN).flatMap(listsIn),
+    },
     orders: ruleOrders(state, created),
-    steps,
-    notCarriedOut,
+    steps: {
+      get: (id) =>
+        missingOf(id)
+          .filter((each) => listsIn(each).length === 0)
+          .flatMap(stepsOf),
+    },
+    notCarriedOut: {
+      get(id) {
+        const lists = missingOf(id)
+          .flatMap(listsIn)
+          .filter(({ isEnabled }) => isEnabled !== false);
+        return [
+          ...(ownIds.has(id) ? [] : [`settings of pull zone ${named(id)} that the program does not declare`]),
+          ...lists.map(({ name }) => `the list ${name}`),
+        ];
+      },
+    },
   };
+
+  function named(id: number): string {
+    const standIn = before.some((zone) => zone.Id === id && id > 9_000_000_000);
+    const { Name = "" } = state.pullZones.find((zone) => zone.Id === id) ?? {};
+    return standIn || Name ? JSON.stringify(Name) : String(id);
+  }
 }
 
 function listsIn({ part, inputs }: Missing) {
   return part.type === "AccessListConfiguration" ? [managedListIn(inputs)] : [];
 }
 
-function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformState): number[] {
-  const all = pullZones.map(({ Id }) => Id);
+/** True unless it belongs to another pull zone. */
+function mayConcern({ inputs }: Missing, pullZoneId: number, state: PlatformState): boolean {
   const [ofShield] = numbersIn(inputs.shieldZoneId);
-  const [id] = numbersIn(inputs.pullZoneId);
-  const of = id ?? shieldZones.find(({ shieldZoneId }) => shieldZoneId === ofShield)?.pullZoneId;
-  return of !== undefined && all.includes(of) ? [of] : all;
+  const [id = pullZoneOf(ofShield, state)] = numbersIn(inputs.pullZoneId);
+  return id === pullZoneId || !state.pullZones.some(({ Id }) => Id === id);
+}
+
+function pullZoneOf(shieldZone: number | undefined, { shieldZones }: PlatformState): number | undefined {
+  return shieldZones.find(({ shieldZoneId }) => shieldZoneId === shieldZone)?.pullZoneId;
 }
 
 function stepsOf({ part, inputs, why }: Missing): Step[] {
@@ -187,30 +189,23 @@ function undeclared(name: string, { isNew }: Part): string {
 }
 
 /**
- * Returns why lists are undecided. The platform chooses whether a new list is enabled, and the Basic plan allows one
+ * Returns why a list is undecided. The platform chooses whether a new list is enabled, and the Basic plan allows one
  * list.
  */
-function listReasons(created: readonly Created[]): Map<number, string> {
-  const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
-  const isConfigured = (id: unknown) => configured.some((each) => propertyOf(each, "configurationId") === id);
-  return new Map(
-    created.flatMap((each) => {
-      const { part, state } = each;
-      const { isEnabled, action } = part.inputs;
-      if (part.type !== "AccessList" || isEnabled === false) return [];
-      const isSettled = (isEnabled !== undefined && action !== undefined) || isConfigured(state.configurationId);
-      const zoneId = propertyOf(each, "shieldZoneId");
-      const others = created.filter(
-        (other) => other !== each && other.part.type === "AccessList" && propertyOf(other, "shieldZoneId") === zoneId,
-      );
-      const zone = created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId));
-      const ofPlan = zone && zone.part.inputs.planType == null ? notDeclared : basicPlan(zone);
-      const reason = !isSettled
-        ? "isEnabled or action is not declared"
-        : ofPlan !== undefined && others.length > 0
-          ? `${ofPlan} may include only one list`
-          : undefined;
-      return reason === undefined ? [] : [[Number(propertyOf(each, "accessListId")), reason] as const];
-    }),
+function listReason(accessListId: number, created: readonly Created[]): string | undefined {
+  const lists = created.filter(({ part }) => part.type === "AccessList");
+  const list = lists.find((each) => Number(propertyOf(each, "accessListId")) === accessListId);
+  if (list === undefined) return undefined;
+  const { isEnabled, action } = list.part.inputs;
+  if (isEnabled === false) return undefined;
+  const { configurationId } = list.state;
+  const isConfigured = created.some(
+    (each) => each.part.type === "AccessListConfiguration" && propertyOf(each, "configurationId") === configurationId,
   );
+  if ((isEnabled === undefined || action === undefined) && !isConfigured) return "isEnabled or action is not declared";
+  const zoneId = propertyOf(list, "shieldZoneId");
+  const zone = created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId));
+  const ofPlan = zone && zone.part.inputs.planType == null ? notDeclared : basicPlan(zone);
+  const hasOthers = lists.some((each) => each !== list && propertyOf(each, "shieldZoneId") === zoneId);
+  return ofPlan !== undefined && hasOthers ? `${ofPlan} may include only one list` : undefined;
 }

@@ -170,8 +170,8 @@ export function pullZoneSteps(
 
 /** Compares host names as DNS does. `*.example.com` matches one or more labels below `example.com`. */
 export function isHost(name: string, pattern: string): boolean {
-  const canonical = pattern.includes("*") ? pattern.toLowerCase() : canonicalHostname(pattern);
-  return fits(name.toLowerCase(), canonical) === true;
+  if (!pattern.includes("*")) return name.toLowerCase() === canonicalHostname(pattern);
+  return fits(name.toLowerCase(), pattern.toLowerCase()) === true;
 }
 
 export function hostsOf({ Hostnames }: PullZone): string[] {

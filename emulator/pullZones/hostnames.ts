@@ -88,7 +88,8 @@ function isAccelerated({ dnsZones }: State, name: string): boolean {
 }
 
 function is(name: string): (hostname: Hostname) => boolean {
-  return ({ Value }) => canonicalHostname(Value) === canonicalHostname(name);
+  const canonical = canonicalHostname(name);
+  return ({ Value }) => canonicalHostname(Value) === canonical;
 }
 
 function find(hostnames: readonly Hostname[], name: string): Hostname {

@@ -187,8 +187,9 @@ function roundedUp(connections: unknown): unknown {
 }
 
 export function takeHostnameId(state: State): number {
-  const ids = new Set(state.pullZones.flatMap(({ Hostnames }) => Hostnames.map(({ Id }) => Id)));
-  return takeId(state, "hostname", (candidate) => ids.has(candidate));
+  return takeId(state, "hostname", (candidate) =>
+    state.pullZones.some(({ Hostnames }) => Hostnames.some(({ Id }) => Id === candidate)),
+  );
 }
 
 function refuseTaken(name: string, { pullZones, options }: State): void {

@@ -52,7 +52,8 @@ export const pullZoneRoutes = [
 ];
 
 export function findPullZone(state: State, id: number): PullZone {
-  const pullZone = [...state.pullZones, ...state.endpointZones].find((candidate) => candidate.Id === id);
+  const isIt = ({ Id }: PullZone) => Id === id;
+  const pullZone = state.pullZones.find(isIt) ?? state.endpointZones.find(isIt);
   if (!pullZone) throw legacyError(404, "pullZone.not_found", "Id", "The requested Pull Zone was not found");
   return pullZone;
 }

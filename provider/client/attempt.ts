@@ -35,12 +35,23 @@ export interface OpenResponse {
   readonly status: number;
   /** Length of the body in bytes, if the platform sends it. */
   readonly length: number | undefined;
-  readonly body: Dispatcher.ResponseData["body"];
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** Sends requests, as undici's dispatchers do. */
+export interface Transport {
+  request(request: Dispatcher.RequestOptions): Promise<Received>;
+}
+
+interface Received {
+  readonly statusCode: number;
+  readonly headers: Dispatcher.ResponseData["headers"];
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 export interface Attempt {
   /** Throws a `SettingsError` if the environment's proxy cannot be used. */
-  readonly dispatcher: () => Dispatcher;
+  readonly transport: () => Transport;
   readonly usesProxy: boolean;
   readonly connection: Connection;
   readonly request: Request;
@@ -76,14 +87,14 @@ export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse
 
 async function exchange<Parsed>(
   what: Attempt,
-  read: (response: Dispatcher.ResponseData) => Promise<Result<Parsed>>,
+  read: (response: Received) => Promise<Result<Parsed>>,
 ): Promise<Result<Parsed>> {
-  const { dispatcher, connection, request, limits, circumstances } = what;
+  const { transport, connection, request, limits, circumstances } = what;
   const started = performance.now();
   const limitMs = limitOf(what);
   const limit = timeLimit(limitMs, limits.signal);
   try {
-    const response = await dispatcher().request({
+    const response = await transport().request({
       origin: connection.origin,
       path: request.path,
       method: circumstances.operation.method,
@@ -157,11 +168,7 @@ function fileHeaders({ from, length, sha256, contentType }: FileContent): Record
   };
 }
 
-function readResult(
-  response: Dispatcher.ResponseData,
-  { content, isUtf8 }: Body,
-  circumstances: AttemptContext,
-): Result {
+function readResult(response: Received, { content, isUtf8 }: Body, circumstances: AttemptContext): Result {
   const { statusCode: status, headers } = response;
   const { operation } = circumstances;
   if (!isSuccess(status)) return failureIn(response, content, circumstances);
@@ -184,7 +191,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function failureIn(response: Dispatcher.ResponseData, body: string, circumstances: AttemptContext): WithoutResponse {
+function failureIn(response: Received, body: string, circumstances: AttemptContext): WithoutResponse {
   const { statusCode: status, headers } = response;
   const { failure, note } = readFailure(body);
   const [retryAfter, at] = [header(headers, "retry-after"), Date.parse(header(headers, "date") ?? "") || Date.now()];
@@ -257,11 +264,7 @@ function hostAndPort({ origin }: Connection): string {
   return port ? host : `${host}:${protocol === "https:" ? 443 : 80}`;
 }
 
-function logLine(
-  { operation, path, scrub }: AttemptContext,
-  { statusCode }: Dispatcher.ResponseData,
-  ms: number,
-): string {
+function logLine({ operation, path, scrub }: AttemptContext, { statusCode }: Received, ms: number): string {
   return `${operation.method} ${scrub(path)}: ${describeStatus(statusCode)} in ${Math.round(ms)} ms`;
 }
 

@@ -1,12 +1,11 @@
 import { setMaxListeners } from "node:events";
-import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { FileContent, Operation, RequestOf, ResponseOf, StreamedOperation } from "../api/operation";
 import { redactor } from "../schema/redaction";
 import { unreadableIn } from "../schema/tolerant";
 import { settingName } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
-import { type Attempt, attempt, interrupted, open, type Result, type WithoutResponse } from "./attempt";
+import { type Attempt, attempt, interrupted, open, type Result, type Transport, type WithoutResponse } from "./attempt";
 import { type Change, Confirmations, type Parent } from "./confirmation";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
@@ -28,7 +27,7 @@ export interface ClientHooks {
   /** Logs each response at `debug`, and messages for the user at `warning`. */
   log?(level: "debug" | "warning", message: string): void;
   /** Replaces the client's own connections. */
-  dispatcher?: Dispatcher;
+  transport?: Transport;
   /** Replaces the timer. Ends early when the signal is aborted. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
   /** When aborted, waits end and nothing is retried. */
@@ -257,10 +256,10 @@ export class Client {
     circumstances: AttemptContext,
     signal: AbortSignal | undefined,
   ): Attempt {
-    const dispatcher = () => this.#hooks.dispatcher ?? this.#dispatchers.for(connection, circumstances.operation);
+    const transport = () => this.#hooks.transport ?? this.#dispatchers.for(connection, circumstances.operation);
     const usesProxy = !connection.loopback && proxyInEnvironment();
     const limits = { timeoutMs: this.settings.requestTimeoutMs, signal };
-    return { dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log };
+    return { transport, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log };
   }
 
   #isOver(signal: AbortSignal | undefined): boolean {

@@ -8,9 +8,13 @@ import { hasLoneSurrogate } from "./loneSurrogates";
  * pattern or an address with a port, is only lowercased.
  */
 export function canonicalHostname(hostname: string): string {
+  if (usual.test(hostname)) return hostname;
   const [, wildcard = "", bare = ""] = /^(\*\.)?(.*)$/s.exec(hostname.trim()) ?? [];
   return wildcard + withoutTrailingDot(domainToASCII(bare) || bare.toLowerCase());
 }
+
+/** Matches names that `domainToASCII`, which is slower, returns as they are. An IPv4 address ends in a number. */
+const usual = /^(?!.*xn--)(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*$/;
 
 /** Removes the trailing dot of a fully qualified name. Leaves strings that end in several dots unchanged. */
 export function withoutTrailingDot(name: string): string {

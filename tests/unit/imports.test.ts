@@ -41,7 +41,7 @@ const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true 
 /** Layers of the emulator: shared code, areas, edge decisions, and the whole platform. */
 const emulatorLayers = [
   ["absentValues", "clock", "decimals", "options", "spelling"],
-  ["accountLimits", "problems"],
+  ["accountLimits", "problems", "router"],
   ["handling", "paging"],
   ["area", "plainRoutes"],
   ...parents,
@@ -49,10 +49,10 @@ const emulatorLayers = [
   ["edge"],
   ["areas"],
   ["state"],
-  ["faults", "http", "rateLimit", "requests", "seed", "stateHistory"],
+  ["faults", "http", "rateLimit", "requests", "routes", "seed", "stateHistory"],
   ["platform"],
   ["accountView", "ownHosts"],
-  ["access", "control"],
+  ["access", "control", "direct"],
   ["sites"],
   ["server"],
   ["index"],

@@ -35,7 +35,7 @@ export interface Creation<Item, Found> {
   readonly writeQueue?: string;
   readonly adoptedBy: string;
   list(): Promise<Listing<Item>>;
-  idOf(item: Item): string;
+  idOf(item: Item | Found): string;
   /** Returns the value of `adoptedBy` for an object. */
   platformIdOf(item: Item): string | number;
   hasDeclaredName(item: Item): boolean;

@@ -34,12 +34,12 @@ export async function createWithoutDuplicates<Item, Found>(
   const { created, duplicate } = await (writeQueue === undefined
     ? once()
     : context.client.oneAtATime(writeQueue, once));
-  const recorded = creation.created(created);
   if (duplicate !== "none") {
+    const recorded = creation.created(created);
     const what = `${name} may have been created twice because a response was lost`;
     await completing(recorded, what, deleteTwins(attempt, recorded.id, duplicate === "shown with it"));
   }
-  if (creation.confirm) await completing(recorded, undefined, creation.confirm(created));
+  if (creation.confirm) await completing(creation.created(created), undefined, creation.confirm(created));
   return created;
 }
 
@@ -60,7 +60,7 @@ async function findCreated<Item, Found>(attempt: Attempt<Item, Found>): Promise<
 
 /** @throws EdgeError if the response names an object that existed before */
 function assertNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
-  const { id } = creation.created(created);
+  const id = creation.idOf(created);
   if (!before.items.some((item) => creation.idOf(item) === id)) return created;
   const problem = `the platform's response to creating ${creation.name} contains the id ${id}, which existed before.`;
   throw new EdgeError(problem, { mayHaveTakenEffect: true });

@@ -1,5 +1,5 @@
 import { seedEdgeRules } from "../../../emulator/pullZones/seed";
-import { routes } from "../../../emulator/server";
+import { routes } from "../../../emulator/routes";
 import { operations } from "../../../provider/api";
 import { withEmulator } from "./running";
 
