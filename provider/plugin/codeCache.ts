@@ -11,9 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
+import { cacheFolder } from "../settings/cacheFolder";
 
 /** Maximum number of files, one per version, use, Node.js and set of flags. Each has 1.2 MiB. */
 const kept = 8;
@@ -54,9 +54,7 @@ export class CodeCache {
   }
 }
 
-function folder(): string {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "pulumi-edge-platform", "plugin");
-}
+const folder = () => cacheFolder("plugin");
 
 /** @throws if another user owns the file: this user would run their code */
 function readOwn(path: string): Buffer {

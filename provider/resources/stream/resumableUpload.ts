@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { extname, join } from "node:path";
 import type { FileContent, OwnHost } from "../../api/operation";
 import * as api from "../../api/tus/videoUploads";
@@ -7,6 +6,7 @@ import { EdgeError, hasStatus, InterruptedError, mayHaveTakenEffect } from "../.
 import { pauses } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { hashOf } from "../../schema/hashed";
+import { cacheFolder } from "../../settings/cacheFolder";
 import { openLibrary } from "./videoCollectionReads";
 import type { VideoKey } from "./videoReads";
 
@@ -142,7 +142,7 @@ function headersFor(context: Context, { password }: OwnHost, [libraryId, videoId
 
 /** File that names an unfinished upload. The platform does not list uploads, and a killed run records no state. */
 class UploadRecord {
-  readonly #folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "pulumi-edge-platform", "uploads");
+  readonly #folder = cacheFolder("uploads");
   readonly #file: string;
 
   constructor({ settings }: Context, video: VideoKey, sha256: string) {

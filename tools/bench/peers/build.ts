@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
+import { cacheFolder } from "../../../provider/settings/cacheFolder";
 
 const terraformProvider = { module: "github.com/bunnyway/terraform-provider-bunnynet", version: "v0.15.0" };
 const bridge = { module: "github.com/pulumi/pulumi-terraform-bridge/v3", version: "v3.120.0" };
@@ -17,7 +17,7 @@ export interface Peers {
  * @param checkout a folder with the Terraform provider's source, if the Go module proxy does not have it
  */
 export function buildPeers(checkout: string | undefined, report: (line: string) => void): Peers {
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "pulumi-edge-platform", "peers");
+  const folder = cacheFolder("peers");
   mkdirSync(folder, { recursive: true });
   const built = (name: string, source: () => string, path: string) => {
     const file = join(folder, name);
