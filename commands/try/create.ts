@@ -10,6 +10,9 @@ import type { Created, Part } from "./resourceParts";
 /** Inputs about requests that an adopted rule keeps if the program does not declare them. */
 const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 
+/** Inputs of host names that do not affect the responses to requests. */
+const certificates = ["certificate", "certificatePem", "certificateKey", "certificateKeyType"];
+
 /** Creates a part on the emulated platform, as an up would. */
 export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
@@ -21,6 +24,7 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
     delete inputs[kind.adoptedBy];
   }
   if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
+  if (part.type === "PullZoneHostname") for (const name of certificates) delete inputs[name];
   const known = withKnownActions(inputs, notKnownYet);
   const unknown = Object.keys(known).filter((name) => hasUnknown(known[name]));
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is known only after the update`);

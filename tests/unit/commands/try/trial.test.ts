@@ -1,3 +1,4 @@
+import { Server } from "node:net";
 import {
   type EdgeRequest,
   expectBlocked,
@@ -34,6 +35,13 @@ test("tries a new zone's rule before the zone and the rule exist", async () => {
     "DDoS protection",
     "settings of pull zone 1001 that the program does not declare",
   ]);
+});
+
+test("listens on no port", async () => {
+  const listen = jest.spyOn(Server.prototype, "listen");
+  await trialWith([{ op: "create", type: "WafRule", new: scanners, ...ofZone }, zone]);
+  expect(listen).not.toHaveBeenCalled();
+  listen.mockRestore();
 });
 
 test("treats existing objects as declared, and ignores objects that leave the program", async () => {
@@ -291,6 +299,18 @@ describe("objects of an existing pull zone", () => {
       new: { pullZoneId: 1001, hostname: "www.shop.example" },
     };
     expect(await outcomesOf([pullZone("same"), host], { url: "http://www.shop.example/" })).toEqual(["redirected"]);
+  });
+
+  test("a host name is part of the trial whatever its certificate, whose key a preview redacts", async () => {
+    const own = { certificatePem: "-----BEGIN CERTIFICATE-----", certificateKey: "[secret]" };
+    for (const certificate of [own, { certificate: "managed", certificateKeyType: "Ecdsa" }]) {
+      const hostname = "www.shop.example";
+      const inputs = { pullZoneId: 1001, hostname, forceSsl: true, ...certificate };
+      const host: Given = { op: "create", type: "PullZoneHostname", name: "www", new: inputs };
+      const trial = await trialWith([pullZone("same"), host]);
+      expect(trial.leftOut).toEqual([]);
+      expect(trial.try({ url: `http://${hostname}/` }).outcome).toBe("redirected");
+    }
   });
 
   test("a pattern with a host name of the zone makes only a path undecided", async () => {
