@@ -38,9 +38,14 @@ export async function unlessAborted(
 ): Promise<void> {
   if (waiting === undefined) return;
   if (signal === undefined) return void (await waiting);
-  const ended = new AbortController();
-  const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { signal: ended.signal }));
-  await Promise.race([waiting, aborted, ...(signal.aborted ? [undefined] : [])]).finally(() => ended.abort());
+  let stop = () => {};
+  const aborted = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  signal.addEventListener("abort", stop);
+  await Promise.race([waiting, aborted, ...(signal.aborted ? [undefined] : [])]).finally(() =>
+    signal.removeEventListener("abort", stop),
+  );
 }
 
 export function anyOf(first: AbortSignal, ...others: readonly (AbortSignal | undefined)[]): AbortSignal {
