@@ -16,7 +16,7 @@ import { operations } from "./model";
 import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
 import { Redaction } from "./redaction";
-import { renameMessages, renamesIn } from "./sameObject";
+import { renameMessages, renamesIn } from "./sameObject/renames";
 import { formatType } from "./types";
 
 /** Operations that cause changes, by their names in the engine. */

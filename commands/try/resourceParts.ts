@@ -110,7 +110,7 @@ export function sourcesOf(name: string, { comesFrom, dependsOn }: Part): readonl
 export function propertyOf(from: Created | undefined, name: string): unknown {
   if (from === undefined) return undefined;
   const { part, id, state } = from;
-  return { ...propertiesFromId(part.kind, id), ...state }[name];
+  return Object.hasOwn(state, name) ? state[name] : propertiesFromId(part.kind, id)[name];
 }
 
 /** True for a pull zone that the program created or will create. It has only declared settings. */

@@ -118,7 +118,8 @@ function newEdgeRule(): Omit<EdgeRule, "Guid"> {
 
 /** Returns sequential GUIDs, for reproducible runs. */
 function newGuid(state: State): string {
-  const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  // V8 compares joined strings faster than concatenated ones.
+  const guidOf = (number: number) => ["00000000-0000-4000-8000", String(number).padStart(12, "0")].join("-");
   const number = takeId(state, "edgeRule", (candidate) => {
     const guid = guidOf(candidate);
     return state.pullZones.some(({ EdgeRules }) => EdgeRules.some(({ Guid }) => Guid === guid));

@@ -13,7 +13,7 @@ export const hostnameRoutes = [
     const zone = findPullZone(state, path.id);
     if (/\.invalid\.?$/i.test(body.Hostname))
       throw legacyError(400, "pullzone.hostname_invalid", "Hostname", "The hostname is not valid.");
-    if (all(state).some(is(body.Hostname)) || isAccelerated(state, body.Hostname)) {
+    if (hostnameIn(state, body.Hostname) || isAccelerated(state, body.Hostname)) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
     if (
@@ -70,11 +70,19 @@ export const hostnameRoutes = [
 ];
 
 export function hostnameOf(state: Pick<State, "pullZones" | "endpointZones">, name: string): Hostname {
-  return find(all(state), name);
+  return hostnameIn(state, name) ?? refuseUnknown();
 }
 
-function all({ pullZones, endpointZones }: Pick<State, "pullZones" | "endpointZones">): Hostname[] {
-  return [...pullZones, ...endpointZones].flatMap(({ Hostnames }) => Hostnames);
+function hostnameIn(
+  { pullZones, endpointZones }: Pick<State, "pullZones" | "endpointZones">,
+  name: string,
+): Hostname | undefined {
+  const isIt = is(name);
+  for (const { Hostnames } of [...pullZones, ...endpointZones]) {
+    const found = Hostnames.find(isIt);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** See docs.bunny.net/dns/troubleshooting/cdn-acceleration-not-activating. */
@@ -93,7 +101,9 @@ function is(name: string): (hostname: Hostname) => boolean {
 }
 
 function find(hostnames: readonly Hostname[], name: string): Hostname {
-  const hostname = hostnames.find(is(name));
-  if (!hostname) throw legacyError(404, "pullzone.hostname_not_found", "Hostname", "The hostname was not found.");
-  return hostname;
+  return hostnames.find(is(name)) ?? refuseUnknown();
+}
+
+function refuseUnknown(): never {
+  throw legacyError(404, "pullzone.hostname_not_found", "Hostname", "The hostname was not found.");
 }

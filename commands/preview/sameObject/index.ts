@@ -11,4 +11,3 @@ export function mergeRenamesAndMoves(preview: Preview): ReturnType<typeof withMo
 }
 
 export { moveNotes } from "./moves";
-export { renameMessages, renamesIn } from "./renames";
