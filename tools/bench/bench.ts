@@ -8,6 +8,7 @@ import { openStack, type Stack } from "../../tests/acceptance/engine";
 import { startEmulator } from "../../tests/emulator";
 import { Host } from "../../tests/protocol/host";
 import type { Way } from "../../tests/way";
+import { benchCommands } from "./commands";
 import { accountOf, type Declared, declaredOf, type SettingsName, settings, settingsOf } from "./declared";
 import { Memory } from "./memory";
 import { buildPeers, type Peers } from "./peers/build";
@@ -62,6 +63,7 @@ Runs this package side by side with other programs under the real Pulumi CLI, an
                     for a variant (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
   --kind NAME       ${Object.keys(settings).join(", ")} (default: the first)
+  --commands        measures the package's commands on a program of N resources instead
   --starts N        number of times to measure the start of program and provider (default: 0)
   --terraform-provider FOLDER
                     source of the Terraform provider for the subjects terraform and bridge, if the Go module proxy
@@ -80,24 +82,29 @@ export async function run(args: readonly string[], report: (line: string) => voi
       tasks: string("up,preview,refresh"),
       kind: string("PullZoneAllowedReferrers"),
       starts: string("0"),
+      commands: { type: "boolean" as const },
       "terraform-provider": { type: "string" as const },
       json: { type: "string" as const },
       help: { type: "boolean" as const },
     },
   });
   if (values.help) return usage;
-  const subjects = values.subjects.split(",").map(subjectOf);
-  const hasPeers = subjects.some(({ program }) => isPeer(program));
-  const samples = await benchStacks({
-    subjects,
-    peers: hasPeers ? buildPeers(values["terraform-provider"], report) : undefined,
-    tasks: values.tasks.split(",").map((each) => oneOf("tasks", each, tasks)),
-    kind: oneOf("kind", values.kind, Object.keys(settings)) as SettingsName,
-    sizes: values.sizes.split(",").map((each) => integer("sizes", each)),
-    runs: integer("runs", values.runs),
-    report,
-  });
-  const rows = rowsOf(samples);
+  const sizes = values.sizes.split(",").map((each) => integer("sizes", each));
+  const ofStacks = async () => {
+    const subjects = values.subjects.split(",").map(subjectOf);
+    const hasPeers = subjects.some(({ program }) => isPeer(program));
+    const samples = await benchStacks({
+      subjects,
+      peers: hasPeers ? buildPeers(values["terraform-provider"], report) : undefined,
+      tasks: values.tasks.split(",").map((each) => oneOf("tasks", each, tasks)),
+      kind: oneOf("kind", values.kind, Object.keys(settings)) as SettingsName,
+      sizes,
+      runs: integer("runs", values.runs),
+      report,
+    });
+    return rowsOf(samples);
+  };
+  const rows = values.commands ? await benchCommands(sizes, report) : await ofStacks();
   const started = await starts(integer("starts", values.starts));
   const measured = new Date().toISOString().slice(0, 10);
   if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured, rows, starts: started }, undefined, 2)}\n`);

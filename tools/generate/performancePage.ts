@@ -4,7 +4,7 @@ import { withAllGenerated } from "./tables";
 
 /** Fills docs/reference/performance.md. */
 export function performancePageWith(page: string, results: Readonly<Record<ResultsName, Results>>): string {
-  const { settings, thousand, peers, sizes } = results;
+  const { settings, thousand, peers, sizes, commands } = results;
   return withAllGenerated(page, {
     results: [
       `Measured on ${settings.measured}:`,
@@ -25,6 +25,11 @@ export function performancePageWith(page: string, results: Readonly<Record<Resul
       `Measured on ${sizes.measured}:`,
       "",
       ...tableOf(sizes.rows, ["Records", "Operation"], ({ size, task }) => [count(size), task], costsIn),
+    ],
+    "results of commands": [
+      `Measured on ${commands.measured}:`,
+      "",
+      ...tableOf(commands.rows, ["Resources"], ({ size }) => [count(size)], ownCostsIn),
     ],
   });
 }
@@ -55,6 +60,10 @@ function tableOf(
 function timeIn(row: Measured): string {
   const ratio = row["× floor"];
   return seconds(row.ms) + (ratio == null || row.subject === "floor" ? "" : `, ${ratio.toFixed(2)}`);
+}
+
+function ownCostsIn({ "CPU, ms": cpu, "largest process, MiB": memory }: Measured): string {
+  return `${seconds(cpu ?? 0)}, ${count(memory ?? 0)} MiB`;
 }
 
 function costsIn(row: Measured): string {
