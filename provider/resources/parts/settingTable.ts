@@ -13,7 +13,8 @@ import { readTolerantly, unreadableIn } from "../../schema/tolerant";
 interface SettingTable {
   readonly settings: Readonly<Record<string, z.ZodType>>;
   bodyOf(declared: Properties): Properties;
-  actualSettings(object: object): ActualSettings;
+  /** Returns all settings, or those that are declared. */
+  actualSettings(object: object, declared?: Properties): ActualSettings;
   /** Returns the declared settings that the platform shows differently or not at all. */
   differingSettings(declared: Properties, actual: ActualSettings): Properties;
 }
@@ -47,11 +48,12 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
       const given = all.filter(({ name }) => declared[name] !== undefined);
       return Object.fromEntries(given.map((setting) => [setting.wire, onWire(setting, declared[setting.name])]));
     },
-    actualSettings(object) {
+    actualSettings(object, declared) {
       const reading = readTolerantly(response, object);
       const actual: Properties = Object(reading.success ? reading.data : {});
       const values: Properties = {};
       for (const { name, member, schema, derive, isJoined, isNullWhenEmpty, isZeroWhenNone } of all) {
+        if (declared && declared[name] === undefined) continue;
         const found = member === null ? derive?.(actual) : actual[member];
         const isNone = isZeroWhenNone && (found === null || (typeof found === "number" && found < 1));
         const value = isNone ? 0 : found === null && isNullWhenEmpty ? "" : found;

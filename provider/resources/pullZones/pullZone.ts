@@ -311,7 +311,7 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
 
 /** Ignores settings that the platform does not show, because the response to a create may omit them. */
 function differingValues(declared: Properties, found: PullZoneDetails): Properties {
-  const actual = actualSettings(found);
+  const actual = actualSettings(found, declared);
   const known = Object.entries(declared).filter(([name]) => actual.values[name] !== undefined);
   return differingSettings(Object.fromEntries(known), actual);
 }
@@ -352,7 +352,7 @@ async function reconcile(context: Context, zone: PullZoneDetails, declared: Inpu
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
   const key = isOtherKey ? { zoneSecurityKey } : {};
-  await write(context, zone.Id, { ...differingSettings(declared, actualSettings(zone)), ...key }, declared);
+  await write(context, zone.Id, { ...differingSettings(declared, actualSettings(zone, declared)), ...key }, declared);
 }
 
 function placeholderOrigin({ originType }: Properties, { originUrl }: Properties): Properties {
