@@ -11,9 +11,9 @@ import {
   untilCompared,
 } from "../../lifecycle/ownership";
 import { firstTen } from "../../schema/sentence";
-import { type Creation, unknownOf } from "./creation";
+import { type Creation, type Listing, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";
-import { createWithoutDuplicates } from "./lostCreate";
+import { createWithoutDuplicates, mayHaveLostCreate } from "./lostCreate";
 
 /**
  * Creates an object without a natural key, or adopts one of the same name that no resource of this program owns, as
@@ -29,7 +29,8 @@ export async function adoptOrCreate<Item, Found>(
   const moved = await adoptReleased(context, kind, creation, before.items);
   if (moved) return markKnown(context, kind, moved);
   return context.client.oneAtATime(creation.createQueue, async () => {
-    const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
+    const isAdopting = context.settings.adopt !== false && mayExist(context, kind, creation, before);
+    const existing = isAdopting ? await adoptExisting(context, kind, creation) : undefined;
     if (existing) return markKnown(context, kind, existing);
     refuseDuplicates(context, kind, creation, before.items);
     try {
@@ -72,6 +73,17 @@ async function adoptReleased<Item, Found>(
 function markKnown<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
   ownershipOf(context, kind, created.id).know();
   return created;
+}
+
+/** True unless the list from before this run's first create proves that there is nothing to adopt. */
+function mayExist<Item>(
+  context: Context,
+  kind: ResourceKind,
+  creation: Creation<Item, unknown>,
+  { items, isWhole }: Listing<Item>,
+): boolean {
+  if (!isWhole || mayHaveLostCreate(context, creation)) return true;
+  return unknownOf(context, kind, creation, items.filter((item) => creation.hasDeclaredName(item))).length > 0;
 }
 
 async function adoptExisting<Item, Found>(

@@ -1,4 +1,4 @@
-import { EdgeError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
@@ -16,6 +16,17 @@ interface Attempt<Item, Found> {
   readonly start: Date;
 }
 
+/** Queues of creates that may have taken effect without a response. */
+class LostCreates extends Set<string> {}
+
+/** True if an earlier create of this run may have left an object that this one would adopt. */
+export function mayHaveLostCreate(
+  { run }: Pick<Context, "run">,
+  { createQueue }: Pick<Creation<unknown, unknown>, "createQueue">,
+): boolean {
+  return run.part(LostCreates).has(createQueue);
+}
+
 /**
  * Creates an object once, finds it after a lost response, and deletes duplicates.
  *
@@ -28,8 +39,15 @@ export async function createWithoutDuplicates<Item, Found>(
   before: Listing<Item>,
 ): Promise<Found> {
   const attempt = { context, kind, creation, before, start: context.now() };
-  const { name, writeQueue } = creation;
-  const create = async () => assertNew(attempt, await creation.create());
+  const { name, createQueue, writeQueue } = creation;
+  const create = async () => {
+    try {
+      return assertNew(attempt, await creation.create());
+    } catch (error) {
+      if (mayHaveTakenEffect(error)) context.run.part(LostCreates).add(createQueue);
+      throw error;
+    }
+  };
   const once = () => createOnce(context, { name, create, search: () => findCreated(attempt) });
   const { created, duplicate } = await (writeQueue === undefined
     ? once()

@@ -1,12 +1,18 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { namesIn } from "../../../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import type { Properties } from "../../../../provider/schema/properties";
+import { accountOf } from "../../../acceptance/soak/account";
+import { customerOf } from "../../../acceptance/soak/customer";
+import { startEmulator } from "../../../emulator";
 import { kindUnderTest, valid } from "../../../kinds";
+import { bare } from "../../../model/kind";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 import { registry, template } from "./creations";
@@ -76,6 +82,17 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
     await Promise.all([one.up(program, "same run"), other.up(program, "same run")]);
     expect([one.id, other.id]).toContain(id);
     expect(there()).toHaveLength(2);
+  });
+
+  test("is adopted if the response to an earlier create of the run was lost", async () => {
+    const context = contextWith("own");
+    emulator().setOptions({ readLagMs: 9_800 });
+    emulator().setFaults([{ match: { method: "POST" }, times: 1, inject: { cut: "after" } }]);
+    await failureOf(new Stacked(kind, context).up(program));
+    emulator().advance(10_000);
+    const other = new Stacked(kind, context);
+    await other.up(program, "same run");
+    expect(there()).toHaveLength(1);
   });
 
   test("is left to the resource of the program that owns it", async () => {
@@ -164,3 +181,35 @@ test.each(adopting)(
     expect(writes(emulator())).toEqual([]);
   },
 );
+
+describe("resources of one parent", () => {
+  const count = 3;
+
+  test.each(adopting)(
+    "$type is created with the same requests with edge:adopt own as without, if nothing exists",
+    async ({ type }) => {
+      const [own, without] = [await requestsOf(type, { adopt: "own" }), await requestsOf(type, {})];
+      expect(own).toEqual(without);
+    },
+  );
+
+  async function requestsOf(type: string, settings: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
+    const platform = await startEmulator({ quiet: true, seed: accountOf(count), options: { transitionMs: 0 } });
+    try {
+      const kind = kindOf(type);
+      const [parent, own] = namesIn(kind.idForm);
+      const slots = Array.from({ length: count }, (_, index) => {
+        const [slot] = kindUnderTest(type).soak.slots(customerOf(index + 1));
+        return bare(slot?.args) as Properties;
+      });
+      const context = testContext(platform, { ...settings, adopt: settings.adopt ?? "false" });
+      for (const slot of slots) {
+        const within = parent !== undefined && own !== undefined ? { [parent]: slots[0]?.[parent] } : {};
+        await lifecycle.create(kind, context, { ...slot, ...within });
+      }
+      return platform.requests().map(({ operation }) => operation);
+    } finally {
+      await platform.close();
+    }
+  }
+});
