@@ -308,7 +308,8 @@ function creationOf(context: Context, declared: Inputs) {
   return plainCreation<AccessList, Pick<AccessList, "listId">>(accessList, declared, {
     list: () => customListsOf(context, shieldZoneId),
     platformIdOf: ({ listId }) => listId,
-    hasDeclaredName: (list) => list.name === name,
+    nameOf: (list) => list.name,
+    declaredName: name,
     inspect: async (listed) => {
       const found = await findContent(context, shieldZoneId, listed.listId);
       const unlike = differingInList(declared, found);

@@ -334,7 +334,8 @@ function creationOf(context: Context, declared: Inputs) {
   return plainCreation<ApplicationSummary, Application>(application, declared, {
     list: () => applicationsOf(context),
     platformIdOf: ({ id }) => id,
-    hasDeclaredName: ({ name }) => name === declared.name,
+    nameOf: ({ name }) => name,
+    declaredName: declared.name,
     inspect: async ({ id }) => {
       const found = await find(context, id);
       if (!found) return undefined;

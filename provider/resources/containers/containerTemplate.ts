@@ -191,7 +191,8 @@ function creationOf(context: Context, inputs: Inputs) {
       return { items: items ?? [], isWhole: items !== undefined };
     },
     platformIdOf: ({ id }) => id,
-    hasDeclaredName: ({ name }) => name === inputs.name,
+    nameOf: ({ name }) => name,
+    declaredName: inputs.name,
     inspect: async ({ id }) => {
       const template = await findTemplate(context, appId, id);
       if (!template) return undefined;

@@ -251,7 +251,9 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
     createQueue: `records of ${dnsZoneId} named ${canonicalName(relative.name)}`,
     list: () => recordsOf(context, dnsZoneId, now()),
     platformIdOf: ({ Id }) => Id,
-    hasDeclaredName: (record) => hasContent(record, relative),
+    nameOf: (record) => settingsOf(record).name,
+    declaredName: relative.name,
+    isNamesake: (record) => hasContent(record, relative),
     inspect: async (record) => ({
       found: record,
       isAsDeclared: differing(relative, record).length === 0,

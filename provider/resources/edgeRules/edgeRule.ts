@@ -218,7 +218,8 @@ export function creationOf(context: Context, inputs: Inputs) {
   return plainCreation<EdgeRule, EdgeRule>(edgeRule, inputs, {
     list: () => edgeRulesOf(context, pullZoneId, now()),
     platformIdOf: ({ Guid }) => Guid,
-    hasDeclaredName: ({ Description }) => Description === description,
+    nameOf: ({ Description }) => Description,
+    declaredName: description,
     // The platform does not show when a rule was created.
     mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
     inspect: async (rule) => ({ found: rule, isAsDeclared: isAsDeclared(asCreated, rule) }),

@@ -182,7 +182,8 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
     writeQueue: writeQueuesOf(shieldZoneId),
     list: () => listedRules(context, operations, shieldZoneId),
     platformIdOf: ({ id }) => id,
-    hasDeclaredName: ({ ruleName }) => ruleName === inputs.name,
+    nameOf: ({ ruleName }) => ruleName,
+    declaredName: inputs.name,
     inspect: async (rule) => {
       const actual = settingsOf(rule, operations.configuration, inputs.conditions);
       return { found: rule, isAsDeclared: differingInRule(shape, asCreated, actual).length === 0 };

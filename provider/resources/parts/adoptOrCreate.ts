@@ -11,7 +11,7 @@ import {
   untilCompared,
 } from "../../lifecycle/ownership";
 import { firstTen } from "../../schema/sentence";
-import { type Creation, type Listing, unknownOf } from "./creation";
+import { type Creation, type Listing, namesakesIn, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";
 import { createWithoutDuplicates, mayHaveLostCreate } from "./lostCreate";
 
@@ -52,7 +52,7 @@ async function adoptReleased<Item, Found>(
   before: readonly Item[],
 ): Promise<Created | undefined> {
   const { inputs, idOf } = creation;
-  const alike = before.filter((item) => creation.hasDeclaredName(item));
+  const alike = namesakesIn(creation, before);
   const isReleased = (item: Item) => ownershipOf(context, kind, idOf(item)).isFree;
   const isRefused = () => unknownOf(context, kind, creation, alike).some((item) => creation.mayBeLeftOver(item));
   if (alike.length > 0 && !alike.some(isReleased)) await untilCompared(context);
@@ -83,7 +83,7 @@ function mayExist<Item>(
   { items, isWhole }: Listing<Item>,
 ): boolean {
   if (!isWhole || mayHaveLostCreate(context, creation)) return true;
-  return unknownOf(context, kind, creation, items.filter((item) => creation.hasDeclaredName(item))).length > 0;
+  return unknownOf(context, kind, creation, namesakesIn(creation, items)).length > 0;
 }
 
 async function adoptExisting<Item, Found>(
@@ -96,7 +96,7 @@ async function adoptExisting<Item, Found>(
     throw new EdgeError(
       "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
     );
-  const namesakes = unknownOf(context, kind, creation, items).filter((item) => creation.hasDeclaredName(item));
+  const namesakes = unknownOf(context, kind, creation, namesakesIn(creation, items));
   const inspected = await Promise.all(namesakes.map((item) => creation.inspect(item)));
   const alike = namesakes.flatMap((item, index) => {
     const each = inspected[index];

@@ -2,6 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import { namesIn } from "../../lifecycle/identity/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
+import { grouped } from "../../schema/grouped";
 import type { Properties } from "../../schema/properties";
 
 export interface Listing<Item> {
@@ -38,7 +39,11 @@ export interface Creation<Item, Found> {
   idOf(item: Item | Found): string;
   /** Returns the value of `adoptedBy` for an object. */
   platformIdOf(item: Item): string | number;
-  hasDeclaredName(item: Item): boolean;
+  /** Returns the name of an object, to compare with `declaredName`. */
+  nameOf(item: Item): unknown;
+  readonly declaredName: unknown;
+  /** True if an object of the declared name may be the declared one. Default: it may. */
+  isNamesake?(item: Item): boolean;
   /** True if an interrupted run may have created it. */
   mayBeLeftOver(item: Item): boolean;
   /** Returns undefined if it has been deleted since. */
@@ -53,7 +58,10 @@ export interface Creation<Item, Found> {
 
 /** Creation of an object whose id from the platform is the last part of the resource id. */
 interface PlainCreation<Item, Found>
-  extends Pick<Creation<Item, Found>, "list" | "hasDeclaredName" | "create" | "adopt" | "writeQueue"> {
+  extends Pick<
+    Creation<Item, Found>,
+    "list" | "nameOf" | "declaredName" | "isNamesake" | "create" | "adopt" | "writeQueue"
+  > {
   platformIdOf(item: Item | Found): string | number;
   /** Default: creates of the same name. */
   readonly createQueue?: string;
@@ -98,6 +106,23 @@ export function parentIn(idForm: string, properties: Properties): unknown {
 export function idUnder(idForm: string, declared: Properties, key: unknown): string {
   const parents = namesIn(idForm).slice(0, -1);
   return [...parents.map((name) => declared[name]), key].join("/");
+}
+
+/** Returns the items of a list that have the declared name. */
+export function namesakesIn<Item>(
+  { nameOf, declaredName, isNamesake = () => true }: Creation<Item, unknown>,
+  items: readonly Item[],
+): readonly Item[] {
+  return (grouped(items, nameOf).get(declaredName) ?? []).filter(isNamesake);
+}
+
+/** Ids by list. Each create checks that its id is new. */
+const idsOf = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+
+export function idsIn<Item>({ idOf }: Creation<Item, unknown>, items: readonly Item[]): ReadonlySet<string> {
+  const ids = idsOf.get(items) ?? new Set(items.map(idOf));
+  idsOf.set(items, ids);
+  return ids;
 }
 
 /** Returns the items that are neither known resources of this program nor deleted by this run. */

@@ -3,7 +3,7 @@ import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { claim } from "../../lifecycle/ownership";
 import { momentOf } from "../../schema/moment";
-import { type Creation, unknownOf } from "./creation";
+import { type Creation, namesakesIn, unknownOf } from "./creation";
 
 const dayMs = 86_400_000;
 /** Tolerated clock difference between the platform and this machine. */
@@ -20,7 +20,7 @@ export function refuseDuplicates<Item>(
   // The engine checks a replaced resource without comparing it, so its old object is unknown.
   const unseen = context.run.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
   if (duplicates === "allow") return;
-  const candidates = before.filter((item) => creation.hasDeclaredName(item) && creation.mayBeLeftOver(item));
+  const candidates = namesakesIn(creation, before).filter((item) => creation.mayBeLeftOver(item));
   const found = unknownOf(context, kind, creation, candidates);
   if (found.length <= unseen) return;
   if (duplicates === "warn") {

@@ -4,7 +4,7 @@ import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { completing } from "./completing";
 import { createOnce, type SearchResult } from "./createOnce";
-import { type Creation, type Listing, unknownOf } from "./creation";
+import { type Creation, idsIn, type Listing, namesakesIn, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
 interface Attempt<Item, Found> {
@@ -79,7 +79,7 @@ async function findCreated<Item, Found>(attempt: Attempt<Item, Found>): Promise<
 /** @throws EdgeError if the response names an object that existed before */
 function assertNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
   const id = creation.idOf(created);
-  if (!before.items.some((item) => creation.idOf(item) === id)) return created;
+  if (!idsIn(creation, before.items).has(id)) return created;
   const problem = `the platform's response to creating ${creation.name} contains the id ${id}, which existed before.`;
   throw new EdgeError(problem, { mayHaveTakenEffect: true });
 }
@@ -119,10 +119,10 @@ function withId(error: unknown, id: string): unknown {
 }
 
 async function addedSince<Item, Found>({ context, kind, creation, before }: Attempt<Item, Found>) {
-  const ids = new Set(before.items.map(creation.idOf));
+  const ids = idsIn(creation, before.items);
   const now = await creation.list();
   if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
-  const namesakes = now.items.filter((item) => creation.hasDeclaredName(item));
+  const namesakes = namesakesIn(creation, now.items);
   const added = unknownOf(context, kind, creation, namesakes).filter((item) => !ids.has(creation.idOf(item)));
   const inspected = await Promise.all(added.map((item) => creation.inspect(item)));
   return { namesakes, added, inspected: inspected.filter((each) => each !== undefined) };

@@ -158,7 +158,8 @@ function creationOf<Inputs extends Properties, Form extends string, Key extends 
   return plainCreation<Item, Item>(kind(), declared, {
     list: () => objects.list(context, declared),
     platformIdOf,
-    hasDeclaredName: (item) => objects.nameOf(item) === declared[namedBy],
+    nameOf: objects.nameOf,
+    declaredName: declared[namedBy],
     mayBeLeftOver: (item) => isOfLastDay(createdAt(item), context.now()),
     inspect: async (item) => {
       const id = idParts(idUnder(idForm, declared, platformIdOf(item)), idForm);

@@ -279,7 +279,8 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
     createQueue: `pull zones ${name.toLowerCase()}`,
     list: () => listPullZones(context),
     platformIdOf: ({ Id }) => Id,
-    hasDeclaredName: ({ Name }) => isSameName(Name, name),
+    nameOf: ({ Name }) => String(Name).toLowerCase(),
+    declaredName: name.toLowerCase(),
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(differingValues(declared, found)).length === 0;

@@ -204,7 +204,9 @@ function creationOf(context: Context, inputs: Inputs) {
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
     list: () => listedRegistries(context),
     platformIdOf: ({ id }) => Number(id),
-    hasDeclaredName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
+    nameOf: ({ displayName }) => displayName,
+    declaredName: inputs.displayName,
+    isNamesake: (registry) => !isOfPlatform(registry),
     mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
     inspect: async (registry) => ({
       found: registry,

@@ -356,7 +356,8 @@ function creationOf(context: Context, declared: Inputs) {
   return plainCreation<Script, ScriptDetails>(edgeScript, declared, {
     list: () => scriptsOf(context),
     platformIdOf: ({ Id }) => Id,
-    hasDeclaredName: ({ Name }) => Name === name,
+    nameOf: ({ Name }) => Name,
+    declaredName: name,
     mayBeLeftOver: (script) => hasSameType(script) && isOfLastDay(script.LastModified, context.now()),
     inspect: async ({ Id }) => {
       const [script, actual] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
