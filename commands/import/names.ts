@@ -136,6 +136,6 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
 }
 
-function capitalised(name: string): string {
+export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -5,8 +5,9 @@ import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { dataFilesOf, reader, readerModule } from "./dataFiles";
 import { type Defaults, defaultsOf } from "./defaults";
+import { grouped } from "./grouped";
 import { type Imports, importLines, type ProgramPlace } from "./modules";
-import { type Named, type NamedSection, slug } from "./names";
+import { capitalised, type Named, type NamedSection, slug } from "./names";
 import { parents } from "./parents";
 import { comment, Expression, Spread, source, width } from "./source";
 
@@ -52,7 +53,7 @@ export function programFiles(
   for (const section of declared) noteReferences(section, pathOf(section), writing);
   const data = all.flatMap((it) => dataFilesOf(it).map(({ path, json }) => [`${folder}data/${path}`, json] as const));
   return new Map([
-    [place.entry, isSplit ? entrySource(declared.map(pathOf), writing) : moduleSource(place.entry, declared, writing)],
+    [place.entry, isSplit ? entrySource(declared, pathOf, writing) : moduleSource(place.entry, declared, writing)],
     ...(isSplit ? declared.map((it) => [pathOf(it), moduleSource(pathOf(it), [it], writing)] as const) : []),
     ...(writing.defaults.size > 0 ? [[paths.defaults, defaultsSource(writing)] as const] : []),
     ...(data.length > 0 ? [[paths.reader, `${written}\n${readerModule(`${folder}data`)}`] as const] : []),
@@ -79,9 +80,12 @@ function noteReferences({ declarations }: NamedSection, path: string, { targets 
   for (const it of declarations) for (const { target } of references(it, targets)) target.usedIn.add(path);
 }
 
-function entrySource(paths: readonly string[], writing: Writing): string {
-  const imports: Imports = new Map(paths.map((path) => [path, new Set<string>()]));
-  return text([...head, ...importLines(imports, writing)]);
+function entrySource(sections: readonly NamedSection[], pathOf: (section: NamedSection) => string, writing: Writing) {
+  const groups = [...grouped(sections, ({ parent }) => parents[parent.kind].nouns[1])].map(([several, alike]) => {
+    const imports: Imports = new Map(alike.map((section) => [pathOf(section), new Set<string>()]));
+    return ["", comment(capitalised(several)), ...importLines(imports, writing)];
+  });
+  return text([...head, ...groups.flat()]);
 }
 
 function defaultsSource({ defaults }: Writing): string {
@@ -117,8 +121,7 @@ interface Module {
 }
 
 function sectionSource({ parent, declarations }: NamedSection, module: Module, writing: Writing): string[] {
-  const title = parent.label.charAt(0).toUpperCase() + parent.label.slice(1);
-  return [comment(title), ...declarations.flatMap((it) => resourceSource(it, module, writing))];
+  return [comment(capitalised(parent.label)), ...declarations.flatMap((it) => resourceSource(it, module, writing))];
 }
 
 function resourceSource(it: Named, module: Module, writing: Writing): string[] {

@@ -29,7 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("a large program has a file for each parent, and one that imports them in order", async () => {
   const files = await filesIn();
   expect([...files.keys()].slice(0, 3)).toEqual(["index.ts", "pull-zones/customer-0.ts", "pull-zones/customer-1.ts"]);
-  expect(files.get("index.ts")?.split("\n").slice(2, 4)).toEqual([
+  expect(files.get("index.ts")?.split("\n").slice(2, 6)).toEqual([
+    "",
+    "// Pull zones",
     'import "./pull-zones/customer-0";',
     'import "./pull-zones/customer-1";',
   ]);
