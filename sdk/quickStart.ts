@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import "../provider/patches/lateModules";
 import { onEngineExit } from "../provider/host/engineWatch";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
@@ -7,6 +8,8 @@ import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors
 if (hostOfPulumi === "run") {
   // Pulumi checks the types of a TypeScript program in each operation, which takes longer than everything else.
   process.env.PULUMI_NODEJS_TRANSPILE_ONLY ??= "true";
+  // Pulumi does not pass its setting to the loader of ES modules, which needs a tsconfig.json for it.
+  if (existsSync("tsconfig.json")) process.env.TS_NODE_TRANSPILE_ONLY ??= process.env.PULUMI_NODEJS_TRANSPILE_ONLY;
   // Also for resources of other packages, such as those of the plugin.
   alwaysShowFramesOfProgramAlone();
   // Also for errors before the program imports this package.

@@ -62,13 +62,29 @@ test("the quick start in Pulumi.yaml applies to the program and the provider, an
   await stack.destroy();
 });
 
-test("a program in TypeScript runs without a check of its types", async () => {
-  stack.write(`export const port: number = "80";`, "index.ts");
-  await expect(stack.preview()).rejects.toThrow("Type 'string' is not assignable to type 'number'");
+function writeTypeScript(source: string, files: Readonly<Record<string, object>>): void {
+  stack.write(source, "index.ts");
   const options = { typescript: true, nodeargs: "--require=pulumi-edge-platform/quick-start" };
-  writeFileSync(
-    join(stack.folder, "Pulumi.yaml"),
-    JSON.stringify({ name: "test", runtime: { name: "nodejs", options } }),
-  );
+  const all = { "Pulumi.yaml": { name: "test", runtime: { name: "nodejs", options } }, ...files };
+  for (const [file, content] of Object.entries(all)) writeFileSync(join(stack.folder, file), JSON.stringify(content));
+}
+
+test.each([
+  ["CommonJS", "commonjs"],
+  ["ES modules", "module"],
+])("a program of %s in TypeScript runs without a check of its types", async (_, type) => {
+  const files = {
+    "package.json": { name: "test", type, main: "index.ts" },
+    "tsconfig.json": { compilerOptions: { target: "ES2022", module: "NodeNext" } },
+  };
+  const wrong = `export const port: number = "80";`;
+  writeTypeScript(wrong, { ...files, "Pulumi.yaml": { name: "test", runtime: "nodejs" } });
+  await expect(stack.preview()).rejects.toThrow("Type 'string' is not assignable to type 'number'");
+  writeTypeScript(wrong, files);
   expect((await stack.up()).outputs).toEqual({ port: "80" });
+});
+
+test("a program of ES modules without a tsconfig.json runs", async () => {
+  writeTypeScript("export const port = 80;", { "package.json": { name: "test", type: "module", main: "index.ts" } });
+  expect((await stack.up()).outputs).toEqual({ port: 80 });
 });
