@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as ts from "typescript";
@@ -7,6 +7,7 @@ import type { Emulator } from "../../emulator";
 import { openStack, type Stack } from "../../tests/acceptance/engine";
 import { startEmulator } from "../../tests/emulator";
 import { Host } from "../../tests/protocol/host";
+import { agencyOf, largeAccount } from "../../tests/unit/commands/import/largeAccount";
 import type { Way } from "../../tests/way";
 import { benchCommands } from "./commands";
 import { accountOf, type Declared, declaredOf, type SettingsName, settings, settingsOf } from "./declared";
@@ -16,7 +17,7 @@ import { bridgedOf, terraformOf } from "./peers/programs";
 
 const root = resolve(__dirname, "../..");
 
-const programs = ["empty", "floor", "package", "native-yaml", "native", "usual", "terraform", "bridge"];
+const programs = ["empty", "floor", "package", "native-yaml", "native", "usual", "imported", "terraform", "bridge"];
 
 /** Variants of a program, by suffix of its name. */
 const variants: Readonly<Record<string, Variant>> = {
@@ -62,6 +63,7 @@ Runs this package side by side with other programs under the real Pulumi CLI, an
   --subjects NAME,… ${programs.join(", ")}; append -${Object.keys(variants).join(", -")}
                     for a variant (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
+                    imported is what the import writes for an account with as many pull zones as the size
   --kind NAME       ${Object.keys(settings).join(", ")} (default: the first)
   --commands        measures the package's commands on a program of N resources instead
   --starts N        number of times to measure the start of program and provider (default: 0)
@@ -221,7 +223,11 @@ interface Lane {
 }
 
 async function openLane(subject: Subject, kind: SettingsName, size: number, peers: Peers | undefined): Promise<Lane> {
-  const platform = await startEmulator({ quiet: true, seed: accountOf(kind) });
+  const isImported = subject.program === "imported";
+  const platform = await startEmulator({
+    quiet: true,
+    seed: isImported ? largeAccount(agencyOf(size)) : accountOf(kind),
+  });
   const isYaml = subject.program === "native-yaml" || subject.program === "bridge";
   const ofHost = isYaml ? process.env.EDGE_YAML_HOST : undefined;
   const ofBridge = subject.program === "bridge" && peers ? dirname(peers.bridge) : undefined;
@@ -239,7 +245,8 @@ async function openLane(subject: Subject, kind: SettingsName, size: number, peer
   });
   // Restores the default that users have.
   stack.setEnv({ GOGC: undefined });
-  if (subject.program === "terraform") useProvider(stack, peers as Peers);
+  if (isImported) await writeImported(stack);
+  else if (subject.program === "terraform") useProvider(stack, peers as Peers);
   else if (!isYaml) stack.write(compiled(subject.program), "index.js");
   if (subject.quickStart) startQuickly(join(stack.folder, "Pulumi.yaml"), subject.quickStart);
   const lane = { subject, platform, stack, peers };
@@ -250,6 +257,13 @@ async function openLane(subject: Subject, kind: SettingsName, size: number, peer
     declare(lane, kind, size);
   }
   return lane;
+}
+
+/** Writes the program of the whole account as a project of its own. */
+async function writeImported(stack: Stack): Promise<void> {
+  for (const name of readdirSync(stack.folder)) rmSync(join(stack.folder, name), { recursive: true });
+  await stack.command(["import", "--out", stack.folder]);
+  await stack.cli(["stack", "init", "imported"]);
 }
 
 /** Lets Terraform use the built provider without a registry. */
@@ -265,6 +279,7 @@ function declare(
   size: number,
   isChanged = false,
 ): void {
+  if (program === "imported") return;
   const declared = declaredOf(kind, size, isSet, isChanged);
   const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
   if (program === "terraform") write("main.tf.json", terraformOf(declared));

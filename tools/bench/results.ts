@@ -20,7 +20,7 @@ export interface Measured {
   readonly "largest process, MiB"?: number | null;
 }
 
-const names = ["settings", "thousand", "peers", "sizes", "commands"] as const;
+const names = ["settings", "thousand", "peers", "sizes", "commands", "account"] as const;
 
 export type ResultsName = (typeof names)[number];
 

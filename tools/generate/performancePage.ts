@@ -4,7 +4,7 @@ import { withAllGenerated } from "./tables";
 
 /** Fills docs/reference/performance.md. */
 export function performancePageWith(page: string, results: Readonly<Record<ResultsName, Results>>): string {
-  const { settings, thousand, peers, sizes, commands } = results;
+  const { settings, thousand, peers, sizes, commands, account } = results;
   return withAllGenerated(page, {
     results: [
       `Measured on ${settings.measured}:`,
@@ -30,6 +30,11 @@ export function performancePageWith(page: string, results: Readonly<Record<Resul
       `Measured on ${commands.measured}:`,
       "",
       ...tableOf(commands.rows, ["Resources"], ({ size }) => [count(size)], ownCostsIn),
+    ],
+    "results of an account": [
+      `Measured on ${account.measured}:`,
+      "",
+      ...tableOf(account.rows, ["Pull zones", "Operation"], ({ size, task }) => [count(size), task], costsIn),
     ],
   });
 }

@@ -3,13 +3,13 @@ import { named } from "../../../../commands/import/names";
 import { programFiles } from "../../../../commands/import/program";
 import { survey } from "../../../../commands/import/survey";
 import { withEmulator } from "../../emulator/running";
-import { agency, largeAccount } from "./largeAccount";
+import { agencyOf, largeAccount } from "./largeAccount";
 import { reading } from "./reading";
 
 const { emulator } = withEmulator();
 
 test("the account of an agency is at most 1,200 resources and 40,000 lines, with a file for each zone", async () => {
-  emulator().putState(largeAccount(agency));
+  emulator().putState(largeAccount(agencyOf(500)));
   const context = reading(emulator());
   const found = await survey(context, "all");
   const sections = named(await Promise.all(found.map((it) => withLists(context, it))));

@@ -12,16 +12,12 @@ export interface Size {
   readonly recordsEach: number;
 }
 
-/** An agency with 500 pull zones, 5,000 DNS records and 300 access lists. */
-export const agency: Size = {
-  pullZones: 500,
-  shieldZones: 100,
-  accessListsEach: 3,
-  ruledZones: 20,
-  rulesEach: 30,
-  dnsZones: 50,
-  recordsEach: 100,
-};
+/** Returns an agency of this many pull zones. One with 500 has 5,000 DNS records and 300 access lists. */
+export function agencyOf(pullZones: number): Size {
+  const each = (count: number) => Math.ceil(pullZones / count);
+  const parts = { shieldZones: each(5), ruledZones: each(25), dnsZones: each(10) };
+  return { pullZones, ...parts, accessListsEach: 3, rulesEach: 30, recordsEach: 100 };
+}
 
 /** Returns an account of this size. */
 export function largeAccount(size: Size): PlatformSeed {
