@@ -42,6 +42,12 @@ const withoutCommand = (problem: string) =>
   });
 
 if (require.main === module) {
+  // A reader such as `head` may close the pipe early. The command goes on without output.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
   const surroundings = { env: process.env, input: process.stdin, ...terminal };
   void run(process.argv.slice(2), surroundings).then((code) => {
     process.exitCode = code;

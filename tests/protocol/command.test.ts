@@ -38,6 +38,12 @@ test("invalid arguments exit with code 1 and a message on stderr only", () => {
   }
 });
 
+test("a reader that closes the pipe early causes no error", () => {
+  const line = 'set -o pipefail; "$0" "$1" --help | true; echo $?';
+  const { stdout, stderr } = spawnSync("bash", ["-c", line, process.execPath, script], { encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "0\n", stderr: "" });
+});
+
 /** Returns the build folders and packages that each command line loads, run one after the other in one process. */
 function loadedBy(lines: readonly (readonly string[])[]): string[][] {
   const program = `(async () => {
