@@ -1,4 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { kindOf } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
+import { listTypes, valid } from "../kinds";
 import { ways } from "../way";
 import { openStack, type Stack, secret } from "./engine";
 
@@ -6,25 +10,33 @@ let emulator: Emulator;
 let stack: Stack | undefined;
 
 beforeEach(async () => {
-  emulator = await startEmulator();
+  emulator = await startEmulator({ quiet: true });
 });
 afterEach(async () => {
   stack?.close();
   await emulator.close();
 });
 
-test.each(ways)("an up of a long list shows how much is written (%s)", async (way) => {
+test.each(ways)("an up of long lists shows how much of each is written (%s)", async (way) => {
   stack = await openStack({ way, config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
-  const rules = Array.from({ length: 6 }, (_, index) => ({
-    key: `rule-${index}`,
-    actions: [{ type: "Redirect", url: `https://www.acme.example/${index}`, statusCode: 302 }],
-    triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}`] }],
-  }));
+  const folder = { storageZoneId: 5801, path: "site", source: "files" };
+  mkdirSync(join(stack.folder, "files"));
+  for (const name of ["a", "b"]) writeFileSync(join(stack.folder, "files", name), name);
+  const declared = { ...Object.fromEntries(listTypes.map((type) => [type, valid[type]])), StorageFolder: folder };
   stack.write(`
     const edge = require("pulumi-edge-platform");
-    new edge.EdgeRules("rules", ${JSON.stringify({ pullZoneId: 1001, rules })});
+    for (const [type, inputs] of Object.entries(${JSON.stringify(declared)})) new edge[type](type, inputs);
   `);
-  emulator.setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, inject: { delayMs: 600 } }]);
+  // Every write takes longer than a second, the time between two messages.
+  const inject = { delayMs: 1_100 };
+  emulator.setFaults(["POST", "PUT", "PATCH"].map((method) => ({ match: { method }, inject })));
   const { passing } = await stack.up();
-  expect(passing).toContainEqual(expect.stringMatching(/^the edge rules of pull zone 1001: [2-6] of 6 written\n$/));
+  for (const [type, inputs] of Object.entries(declared)) {
+    const message = new RegExp(`^${escaped(kindOf(type).names(inputs as object))}: \\d of \\d written\n$`);
+    expect(passing).toContainEqual(expect.stringMatching(message));
+  }
 });
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

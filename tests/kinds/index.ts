@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { kindTypes } from "../../provider/kinds";
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { entryLists } from "../../provider/resources/entryLists/entryLists";
 import { memoize } from "../../provider/schema/memoize";
 import type { Properties } from "../../provider/schema/properties";
 import type { KindUnderTest } from "./kindUnderTest";
@@ -18,6 +19,11 @@ export const kindUnderTest = memoize((type): KindUnderTest => {
 export const valid = ofEachKind(({ program }) => program);
 
 export const changes = ofEachKind(({ change }) => change);
+
+/** Kinds that write an object for each of their entries. */
+export const listTypes = kindTypes.filter(
+  (type) => "parts" in kindOf(type).importing || entryLists.some((list) => list.type === type),
+);
 
 function ofEachKind(part: (kind: KindUnderTest) => Properties): Readonly<Record<string, Properties>> {
   return Object.fromEntries(kindTypes.map((type) => [type, part(kindUnderTest(type))]));

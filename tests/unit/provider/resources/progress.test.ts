@@ -1,7 +1,6 @@
-import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { entryLists } from "../../../../provider/resources/entryLists/entryLists";
+import { kindOf } from "../../../../provider/kinds";
 import { progressOf } from "../../../../provider/resources/parts/progress";
-import { kindUnderTest } from "../../../kinds";
+import { kindUnderTest, listTypes } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext } from "./context";
 
@@ -16,12 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Kinds that write an object for each of their entries. */
-const lists = kindTypes.filter(
-  (type) => "parts" in kindOf(type).importing || entryLists.some((list) => list.type === type),
-);
-
-test.each(lists)("%s shows how many entries are written and deleted", async (type) => {
+test.each(listTypes)("%s shows how many entries are written and deleted", async (type) => {
   everyLookMs = 1_000;
   const own = new Stacked(kindOf(type), testContext(emulator()));
   await own.up(kindUnderTest(type).program);
