@@ -26,7 +26,7 @@ export function folderMatcher(pattern: string, options: GlobOptions = {}): (path
   };
 }
 
-function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][] {
+function alternativesOf(pattern: string, options: GlobOptions): Part[][] {
   const anywhere = pattern.endsWith("/") ? `${pattern}**` : pattern.includes("/") ? pattern : `**/${pattern}`;
   // A final `**` matches only what is within the folder, not the folder itself.
   return withoutBraces(anywhere).map((each) =>
@@ -81,46 +81,72 @@ function indexOutside(pattern: string, wanted: string, from: number): number {
   return -1;
 }
 
-/** A repeating part matches any number of items. */
-interface Part<Item> {
+/** A repeating part matches any number of names. */
+interface Part {
   readonly repeats: boolean;
-  matches(item: Item): boolean;
+  matches(name: string): boolean;
 }
 
-function nameMatcher(name: string, { dot = false }: GlobOptions): Part<string> {
+function nameMatcher(name: string, { dot = false }: GlobOptions): Part {
   const isVisible = (path: string) => dot || !path.startsWith(".");
-  if (name === "**") return { repeats: true, matches: isVisible };
-  const tokens = (name.match(/\\.|\*+|[^\\]|\\$/gsu) ?? []).map(characterMatcher);
+  if (name === "**" || name === "*") return { repeats: name === "**", matches: isVisible };
+  const tokens = (name.match(/\\.|\*+|[^\\]|\\$/gsu) ?? []).map(tokenOf);
   const beginsWithWildcard = /^[*?]/.test(name);
   return {
     repeats: false,
-    matches: (path) => (!beginsWithWildcard || isVisible(path)) && matchesAll(tokens, [...path]),
+    matches: (path) => (!beginsWithWildcard || isVisible(path)) && matchesTokens(tokens, [...path]),
   };
 }
 
-function characterMatcher(token: string): Part<string> {
-  if (token.startsWith("*")) return { repeats: true, matches: () => true };
-  if (token === "?") return { repeats: false, matches: () => true };
-  const character = token.length > 1 && token.startsWith("\\") ? token.slice(1) : token;
-  return { repeats: false, matches: (each) => each === character };
+const [one, many] = [Symbol("?"), Symbol("*")];
+
+/** Wildcard or character. */
+type Token = typeof one | typeof many | string;
+
+function tokenOf(written: string): Token {
+  if (written.startsWith("*")) return many;
+  if (written === "?") return one;
+  return written.length > 1 && written.startsWith("\\") ? written.slice(1) : written;
 }
 
-function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]): boolean {
-  return reachedBy(parts, items).includes(parts.length);
+/** A mismatch extends only the last `*`. If that does not lead to a match, extending an earlier one does not either. */
+function matchesTokens(tokens: readonly Token[], characters: readonly string[]): boolean {
+  let [token, last, from] = [0, -1, 0];
+  for (let at = 0; at < characters.length; ) {
+    const wanted = tokens[token];
+    if (wanted === many) {
+      [last, from] = [token, at];
+      token += 1;
+    } else if (wanted === one || wanted === characters[at]) {
+      token += 1;
+      at += 1;
+    } else if (last === -1) {
+      return false;
+    } else {
+      token = last + 1;
+      from += 1;
+      at = from;
+    }
+  }
+  return tokens.slice(token).every((each) => each === many);
+}
+
+function matchesAll(parts: readonly Part[], names: readonly string[]): boolean {
+  return reachedBy(parts, names).includes(parts.length);
 }
 
 /**
- * Returns the parts that a match may have reached, in time proportional to parts times items. A regular expression with
+ * Returns the parts that a match may have reached, in time proportional to parts times names. A regular expression with
  * several wildcards may backtrack for very long.
  */
-function reachedBy<Item>(parts: readonly Part<Item>[], items: readonly Item[]): number[] {
+function reachedBy(parts: readonly Part[], names: readonly string[]): number[] {
   let reached = new Set([0]);
   const skipped = (from: number): number[] => [from, ...(parts[from]?.repeats ? skipped(from + 1) : [])];
-  for (const item of items) {
+  for (const name of names) {
     const next = new Set<number>();
     for (const at of [...reached].flatMap(skipped)) {
       const part = parts[at];
-      if (part?.matches(item)) next.add(part.repeats ? at : at + 1);
+      if (part?.matches(name)) next.add(part.repeats ? at : at + 1);
     }
     reached = next;
     if (reached.size === 0) return [];

@@ -9,6 +9,8 @@ const cases: readonly [pattern: string, matches: readonly string[], others: read
   [".well-known/**", [".well-known/a", ".well-known/x/b"], [".well-known/.a", "well-known/a"]],
   ["*.{png,jp?g}", ["a.png", "a.jpeg"], ["a.jpg", "a.gif"]],
   ["{a,b/{c,d}}/x", ["a/x", "b/c/x", "b/d/x"], ["c/x"]],
+  ["*a?b", ["aaab", "aaxb", "aabaxb"], ["ab", "aabx", "axab"]],
+  ["*ab*b", ["abb", "aabb", "ababab"], ["ab", "abba", "bab"]],
   ["a\\*.txt", ["a*.txt"], ["ab.txt"]],
   ["a+(b).txt", ["a+(b).txt"], ["aab.txt"]],
   ["?.txt", ["ä.txt", "😀.txt"], [".txt", "ab.txt"]],
