@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { FileContent } from "../api/operation";
@@ -140,9 +140,13 @@ function headersFor(connection: Connection, request: Request, { operation }: Att
   };
 }
 
-/** Streams a file, which may be larger than memory. */
+/** Files up to this size are read at once, which takes a fraction of a stream's processor time. */
+const smallBytes = 64 * 1024;
+
+/** Streams a large file, which may be larger than memory. */
 function fileBody({ file, content = "", from, length, onProgress }: FileContent) {
   if (file === undefined) return content;
+  if (from === undefined && !onProgress && length <= smallBytes) return readFileSync(file);
   const stream = createReadStream(file, from === undefined ? {} : { start: from, end: from + length - 1 });
   return onProgress ? Readable.from(told(stream, onProgress), { objectMode: false }) : stream;
 }

@@ -320,6 +320,12 @@ describe("an up that fails", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
+  test.each([0, 65_536, 65_537, 300_000])("sends a file of %d bytes", async (bytes) => {
+    write({ "js/a.js": "a".repeat(bytes) });
+    await folder().up(program());
+    expect(stored()["site/js/a.js"]).toHaveLength(bytes);
+  });
+
   test("does not send a file that changed after the check", async () => {
     const own = folder();
     const { inputs } = checked({});
