@@ -390,12 +390,26 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
       "CPU, ms": median(group.map(({ cpuMs }) => cpuMs)),
       requests: median(group.map(({ requests }) => requests)),
       "largest process, MiB": median(group.map(({ memory }) => Object.values(memory)[0] ?? 0)),
+      "processes, MiB": processesIn(group),
       "state, bytes each": state?.all ?? null,
       properties: state?.properties ?? null,
       trace: state?.trace ?? null,
       provider: state?.providerSource ?? null,
     };
   });
+}
+
+/** Returns the three largest processes, such as `run/index.js 203`. */
+function processesIn(group: readonly Sample[]): string {
+  const all = Object.keys(group[0]?.memory ?? {}).map((name) => {
+    const mib = median(group.map(({ memory }) => memory[name] ?? 0)) ?? 0;
+    return { name, mib };
+  });
+  const sorted = all.filter(({ name }) => name !== "").toSorted((one, other) => other.mib - one.mib);
+  return sorted
+    .slice(0, 3)
+    .map(({ name, mib }) => `${name} ${mib}`)
+    .join(", ");
 }
 
 /** Measures the start of processes: importing a module, or the first response of a provider. */

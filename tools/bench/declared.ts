@@ -31,7 +31,7 @@ const shieldZone = {
   count: 1,
   seed: (Id: number) => ({
     pullZones: [{ Id, Name: `zone-${Id}` }],
-    shieldZones: [{ shieldZoneId: Id, pullZoneId: Id, planType: 3 }],
+    shieldZones: [{ shieldZoneId: Id, pullZoneId: Id, planType: 3, customEntryLimit: 100_000 }],
   }),
 };
 
@@ -43,6 +43,10 @@ const ruleOf = (index: number) => ({
   description: `Rule ${index}`,
   actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
   triggers: [{ type: "Url", patterns: [`https://www.acme.example/old-${index}/*`] }],
+});
+
+const edgeRulesOf = (all: readonly number[]) => ({
+  rules: all.map((index, position) => ({ key: `rule-${position}`, ...ruleOf(index) })),
 });
 
 /** By the kind of a single resource, or by that of the set. */
@@ -60,9 +64,10 @@ export const settings = {
     single: { kind: "EdgeRule", inputs: ruleOf },
     set: {
       kind: "EdgeRules",
-      inputs: (all) => ({ rules: all.map((index) => ({ key: `rule-${index}`, ...ruleOf(index) })) }),
+      inputs: edgeRulesOf,
     },
   },
+  EdgeRules: { parents: { ...pullZones, count: 1 }, set: { kind: "EdgeRules", inputs: edgeRulesOf } },
   DnsRecord: {
     parents: {
       input: "dnsZoneId",
@@ -72,8 +77,12 @@ export const settings = {
     single: { kind: "DnsRecord", inputs: recordOf },
     set: {
       kind: "DnsRecords",
-      inputs: (all) => ({ records: all.map((index) => ({ key: `host-${index}`, ...recordOf(index) })) }),
+      inputs: (all) => ({ records: all.map((index, position) => ({ key: `host-${position}`, ...recordOf(index) })) }),
     },
+  },
+  PullZoneBlockedIps: {
+    parents: { ...pullZones, count: 1 },
+    set: { kind: "PullZoneBlockedIps", inputs: (all) => ({ ips: all.map(addressOf) }) },
   },
   AccessList: {
     parents: shieldZone,
@@ -84,8 +93,8 @@ export const settings = {
     set: {
       kind: "WafRules",
       inputs: (all) => ({
-        rules: all.map((index) => ({
-          key: `Rule ${index}`,
+        rules: all.map((index, position) => ({
+          key: `Rule ${position}`,
           action: "Block",
           conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/private-${index}` }],
         })),

@@ -1,10 +1,10 @@
-import type { Measured, Results, ResultsName } from "../bench/results";
+import type { Measured, RecordedResults } from "../bench/results";
 import { count, seconds } from "./performancePlot";
 import { withAllGenerated } from "./tables";
 
 /** Fills docs/reference/performance.md. */
-export function performancePageWith(page: string, results: Readonly<Record<ResultsName, Results>>): string {
-  const { settings, thousand, peers, sizes, commands, account } = results;
+export function performancePageWith(page: string, results: RecordedResults): string {
+  const { settings, thousand, peers, sizes, commands, account, sets } = results;
   return withAllGenerated(page, {
     results: [
       `Measured on ${settings.measured}:`,
@@ -36,7 +36,39 @@ export function performancePageWith(page: string, results: Readonly<Record<Resul
       "",
       ...tableOf(account.rows, ["Pull zones", "Operation"], ({ size, task }) => [count(size), task], costsIn),
     ],
+    "results of sets": setsIn(sets),
   });
+}
+
+/** Returns a table with a row for each set and size, and a column for each operation. */
+function setsIn(sets: RecordedResults["sets"]): string[] {
+  const all = Object.entries(sets).flatMap(([noun, { rows }]) =>
+    [...new Set(rows.map(({ size }) => size))].map((size) => ({
+      noun,
+      size,
+      rows: rows.filter((row) => row.size === size),
+    })),
+  );
+  const tasks = [...new Set(all.flatMap(({ rows }) => rows.map(({ task }) => task)))];
+  const columns = ["One set of", ...tasks, "State of an entry"];
+  const lines = all.map(({ noun, size, rows }) => [
+    `${count(size)} ${noun}`,
+    ...tasks.map((task) =>
+      rows
+        .filter((row) => row.task === task)
+        .map(costsIn)
+        .join(""),
+    ),
+    `${rows.find((row) => row["state, bytes each"])?.["state, bytes each"]} bytes`,
+  ]);
+  const dates = Object.values(sets).map(({ measured }) => measured);
+  return [
+    `Measured on ${[...new Set(dates)].sort().join(", ")}:`,
+    "",
+    `| ${columns.join(" | ")} |`,
+    `|${"---|".repeat(columns.length)}`,
+    ...lines.map((cells) => `| ${cells.join(" | ")} |`),
+  ];
 }
 
 function tableOf(

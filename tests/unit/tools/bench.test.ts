@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { rowsOf, run, type Sample, subjectOf, table } from "../../../tools/bench/bench";
 import { declaredOf } from "../../../tools/bench/declared";
 import { bridgedOf, terraformOf } from "../../../tools/bench/peers/programs";
@@ -14,7 +15,13 @@ test("a ratio is the median of ratios within a run, not of times of different ru
     [2000, 4000],
   ].flatMap(([floor = 0, own = 0], run) => [sample("floor", run, floor), sample("package", run, own)]);
   const [floor, own] = rowsOf(samples);
-  expect(floor).toMatchObject({ subject: "floor", ms: 2000, "× floor": 1, "largest process, MiB": 91 });
+  expect(floor).toMatchObject({
+    subject: "floor",
+    ms: 2000,
+    "× floor": 1,
+    "largest process, MiB": 91,
+    "processes, MiB": "bin/pulumi 91, node/program 50",
+  });
   expect(own).toMatchObject({ subject: "package", ms: 4000, "× floor": 1.1, "× floor, CPU": 1.1, "× empty": null });
 });
 
@@ -51,9 +58,22 @@ test("sets contain the same settings as single resources", () => {
 test("a change concerns one setting", () => {
   for (const isSet of [false, true]) {
     const [before, after] = [declaredOf("DnsRecord", 9, isSet), declaredOf("DnsRecord", 9, isSet, true)];
-    const changed = JSON.stringify(before).replaceAll("host-0", "host-9").replaceAll("10.0.0.0", "10.0.0.9");
+    const changed = JSON.stringify(before)
+      .replace('"name":"host-0"', '"name":"host-9"')
+      .replace("10.0.0.0", "10.0.0.9");
     expect(after).not.toEqual(before);
     expect(JSON.parse(changed)).toEqual(after);
+  }
+});
+
+test("a change keeps the keys of a set, so that it is an update of one entry", () => {
+  for (const kind of ["DnsRecord", "EdgeRules", "WafRules"] as const) {
+    const [before, after] = [false, true].map((isChanged) => {
+      const [set] = Object.values(declaredOf(kind, 9, true, isChanged).resources);
+      return (set?.records ?? set?.rules) as readonly { readonly key: string }[];
+    });
+    expect(after?.map(({ key }) => key)).toEqual(before?.map(({ key }) => key));
+    expect(after?.filter((entry, place) => !isDeepStrictEqual(entry, before?.[place]))).toHaveLength(1);
   }
 });
 

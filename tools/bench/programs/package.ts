@@ -6,6 +6,7 @@ import {
   EdgeRule,
   EdgeRules,
   PullZoneAllowedReferrers,
+  PullZoneBlockedIps,
   StorageFolder,
   WafRules,
 } from "pulumi-edge-platform";
@@ -17,6 +18,7 @@ const kinds = {
   EdgeRule,
   EdgeRules,
   PullZoneAllowedReferrers,
+  PullZoneBlockedIps,
   StorageFolder,
   WafRules,
 };
