@@ -37,8 +37,6 @@ function whyKilled([command]: readonly string[], confirmed: Confirmed): string {
 
 /** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */
 const quick = {
-  // Also where the CLI's language host does not know the `nodeargs` of Pulumi.yaml.
-  NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
   // Not in the folder of temporary files, where other users could put code.
   NODE_COMPILE_CACHE: join(folder, "node_modules/.cache/fleet"),
   PULUMI_SKIP_UPDATE_CHECK: "true",
@@ -46,8 +44,14 @@ const quick = {
   GOGC: "1000",
 };
 
+interface Settings {
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** The key service that encrypts secrets; default: the passphrase. */
+  readonly secretsprovider?: string;
+}
+
 /** The settings of all tenants, from `Pulumi.settings.yaml`. */
-export function sharedSettings(): { readonly config?: Readonly<Record<string, unknown>> } {
+export function sharedSettings(): Settings {
   const file = join(folder, "Pulumi.settings.yaml");
   return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
 }

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { locksIn, recoverySteps } from "pulumi-edge-platform/recovery";
 import { attempt } from "./attempt.ts";
 import { changesIn, PulumiError } from "./events.ts";
-import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
+import { programVersion, pulumi, sharedSettings, writeSettings } from "./pulumi.ts";
 import { enqueueDrift, lastJobs, tenantQueue, untilTurn } from "./queue.ts";
 import { deadRunsOf, recordRun } from "./runs.ts";
 import type { Shares } from "./shares.ts";
@@ -56,7 +56,8 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, con
     return run(args, env).catch(async (error: Error) => {
       if (!isMissing(error)) throw error;
       if (command !== "up") return "{}";
-      await run(["stack", "init", stack]);
+      const { secretsprovider } = sharedSettings();
+      await run(["stack", "init", stack, ...(secretsprovider ? ["--secrets-provider", secretsprovider] : [])]);
       return run(args, env);
     });
   };

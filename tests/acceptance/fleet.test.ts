@@ -5,6 +5,7 @@ import { inFull, testInFull } from "../tier";
 import { whyNoPostgres } from "./backends/postgres";
 import type { Stack } from "./engine";
 import { logOutput, origin, tenantNamed, useFleet } from "./fleetHost";
+import { startKeyService } from "./keyService";
 import { tell } from "./progress";
 import { commandsIn, shell, startShell } from "./shell";
 import { type SilentProxy, startSilentProxy } from "./silentProxy";
@@ -243,6 +244,24 @@ describe("examples/fleet on PostgreSQL", () => {
     const { code, out } = await shell(folder, "npm run -s fleet -- status");
     expect(code).toBe(1);
     expect(out).toMatch(/1 done, 1 failed\n {2}taken failed: .*pull zone "taken-www".*name/);
+  });
+
+  testInFull("brings tenants up with a key service instead of a passphrase", async () => {
+    const emulator = await startPlatform();
+    const keys = await startKeyService();
+    try {
+      const folder = copyOfExample(keys.env);
+      folder.setEnv({ PULUMI_CONFIG_PASSPHRASE: undefined, EDGE_ACCESS_KEY: undefined });
+      await folder.cli(["stack", "init", "settings", "--secrets-provider", keys.url]);
+      await folder.cli(["config", "set", "--stack", "settings", "--secret", "edge:apiKey", emulator.key]);
+      await folder.cli(["stack", "rm", "--yes", "--preserve-config", "settings"]);
+      const tenants = [tenantNamed("shop"), tenantNamed("media")];
+      await enqueue(folder, tenants);
+      expect(await shell(folder, "npm run -s fleet -- work --once")).toMatchObject({ code: 0 });
+      await expectWhole(folder, tenants);
+    } finally {
+      keys.close();
+    }
   });
 
   testInFull("shares the account's requests per second between 16 workers, without a 429", async () => {

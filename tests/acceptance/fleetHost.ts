@@ -70,7 +70,6 @@ export function useFleet() {
       EDGE_BASE_URL: emulator.baseUrl,
       EDGE_ACCESS_KEY: emulator.key,
       PATH: [node, join(process.env.EDGE_PULUMI_CLI ?? "", ".."), process.env.PATH].join(delimiter),
-      NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
       ...env,
     });
     open.push(copy);
