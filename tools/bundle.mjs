@@ -7,14 +7,12 @@ import { projectRoot } from "./folders.mjs";
  * installed ones.
  */
 export async function bundlePlugin() {
-  const [plugin, start, provide] = await Promise.all([
+  const [plugin, start] = await Promise.all([
     buildPlugin(),
     bundle({ entryPoints: ["provider/plugin/start.ts"], target: "node12" }),
-    bundle({ entryPoints: ["provider/plugin/provide.ts"], target: "node20" }),
   ]);
   return [
     ["plugin/index.js", start.outputFiles[0].text],
-    ["provider/index.js", provide.outputFiles[0].text],
     ["plugin/plugin.js", plugin.outputFiles[0].text],
     ["plugin/schema.json", JSON.stringify(JSON.parse(readFileSync(join(projectRoot, "plugin/schema.json"), "utf8")))],
     ["plugin/third-party-licences.txt", licencesOf(Object.keys(plugin.metafile.inputs))],
@@ -33,7 +31,7 @@ export async function bundlePage() {
 
 export function buildPlugin() {
   return bundle({
-    entryPoints: ["sdk/construct/bundle.ts"],
+    entryPoints: ["sdk/construct/plugin.ts"],
     target: "node20",
     minify: true,
     legalComments: "none",

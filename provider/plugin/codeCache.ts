@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { cacheFolder } from "../settings/cacheFolder";
 
-/** Maximum number of files, one per version, use, Node.js and set of flags. Each has 1.2 MiB. */
+/** Maximum number of files, one per version, Node.js and set of flags. Each has 1.2 MiB. */
 const kept = 8;
 
 /**
@@ -25,8 +25,8 @@ const kept = 8;
 export class CodeCache {
   readonly #name: string;
 
-  constructor(source: Buffer, use: string) {
-    this.#name = `${sha256(source).toString("hex")}-${use}-${process.arch}-${cachedDataVersionTag()}`;
+  constructor(source: Buffer) {
+    this.#name = `${sha256(source).toString("hex")}-${process.arch}-${cachedDataVersionTag()}`;
   }
 
   read(): Buffer | undefined {

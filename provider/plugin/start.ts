@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { wrap } from "node:module";
 import { join } from "node:path";
+import { Script } from "node:vm";
 import { terminal } from "../schema/output";
 import { oldestNode } from "../version";
-import { useBundle } from "./bundle";
+import { CodeCache } from "./codeCache";
 
 // Entry point of the executables. Its syntax also runs on an old Node.js.
 
@@ -11,7 +14,20 @@ if (isOld(process.versions.node)) {
   );
   process.exitCode = 1;
 } else {
-  useBundle(join(__dirname, "plugin.js"), "plugin").startPlugin();
+  startBundle();
+}
+
+function startBundle(): void {
+  const filename = join(__dirname, "plugin.js");
+  const source = readFileSync(filename);
+  const cache = new CodeCache(source);
+  const cachedData = cache.read();
+  const script = new Script(wrap(source.toString()), { filename, ...(cachedData && { cachedData }) });
+  script.runInThisContext()(exports, require, module, filename, __dirname);
+  if (!cachedData || script.cachedDataRejected) {
+    // By then V8 has compiled what the first responses need, and short runs still write the cache.
+    setTimeout(() => cache.write(script.createCachedData()), 200).unref();
+  }
 }
 
 function isOld(running: string): boolean {

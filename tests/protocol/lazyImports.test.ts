@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { join, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 
-function filesLoadedBy(module: string, args: readonly string[] = []): string[] {
-  const script = `require(${JSON.stringify(module)}); process.on("exit", () => console.log("\\n" + JSON.stringify(Object.keys(require.cache))))`;
-  const output = execFileSync(process.execPath, ["-e", script, "-", ...args], { cwd: root, encoding: "utf8" });
-  return JSON.parse(output.trimEnd().split("\n").at(-1) ?? "");
+function filesLoadedBy(module: string): string[] {
+  const script = `require(${JSON.stringify(module)}); process.stdout.write(JSON.stringify(Object.keys(require.cache)))`;
+  return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
 }
 
 function packagesLoadedBy(module: string): string[] {
@@ -27,21 +26,8 @@ test.each(["pulumi-edge-platform", "pulumi-edge-platform/native"])(
   },
 );
 
-test("the provider process loads one file, which contains the modules that it needs", () => {
-  const loaded = filesLoadedBy("pulumi-edge-platform/provider").map((file) => relative(root, file));
-  expect(loaded).toEqual([join("dist", "provider", "index.js")]);
-});
-
-test("the command's help loads no command", () => {
-  const loaded = filesLoadedBy("./dist/commands/index.js", ["--help"]).map((file) => relative(root, file));
-  const folders = loaded.flatMap((file) => /^dist.commands.(\w+)/.exec(file)?.[1] ?? []);
-  expect(folders.sort()).toEqual(["frame", "index"]);
-  expect(loaded.length).toBeLessThan(10);
-});
-
-test("the provider loads the transport at its first request", () => {
-  const loaded = packagesLoadedBy("./dist/provider/host/dynamic");
-  expect(loaded).toContain("zod");
+test("the provider process loads the transport at its first request", () => {
+  const loaded = packagesLoadedBy("pulumi-edge-platform/provider");
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
 

@@ -15,17 +15,16 @@ afterEach(() => {
   else process.env.XDG_CACHE_HOME = before;
 });
 
-const cacheOf = (source: string, use = "plugin") => new CodeCache(Buffer.from(source), use);
+const cacheOf = (source: string) => new CodeCache(Buffer.from(source));
 const files = () => {
   const folder = join(home, "pulumi-edge-platform/plugin");
   return readdirSync(folder).map((name) => join(folder, name));
 };
 
-test("code is cached by its source and its use, and only its owner can read it", () => {
+test("code is cached by its source, and only its owner can read it", () => {
   cacheOf("one").write(Buffer.from("code of one"));
   expect(cacheOf("one").read()?.toString()).toBe("code of one");
   expect(cacheOf("two").read()).toBeUndefined();
-  expect(cacheOf("one", "provider").read()).toBeUndefined();
   expect(files().map((file) => statSync(file).mode & 0o77)).toEqual([0]);
 });
 
