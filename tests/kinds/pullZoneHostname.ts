@@ -41,7 +41,9 @@ export const pullZoneHostname: KindUnderTest = {
   },
   missing: {
     id: "1001/none.acme.example",
-    remove: ({ pullZones }) => void pullZones[0]?.Hostnames.splice(0),
+    remove: ({ pullZones }) => {
+      for (const { Hostnames } of pullZones) Hostnames.splice(0);
+    },
     saidBy: (response, id) => {
       const { Hostnames } = objectIn(response);
       const isListed = JSON.stringify(Hostnames ?? null).includes(JSON.stringify(id.split("/")[1]));
