@@ -88,7 +88,7 @@ describe("examples/fleet on PostgreSQL", () => {
     const first = startShell(cutOff, "exec node index.ts work --once", {
       onOutput: (output) => {
         logOutput(output);
-        if (output.includes("up shop: failed: the database has not responded")) ended = Date.now();
+        if (output.includes("up shop: failed: pulumi up was killed because the database did not respond")) ended = Date.now();
       },
     });
     await until(() => emulator.state().pullZones.length > 0);
@@ -151,7 +151,7 @@ describe("examples/fleet on PostgreSQL", () => {
     process.kill(first.pid, "SIGCONT");
     expect(await first.ended).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^up shop: failed: .*stood still/m),
+      out: expect.stringMatching(/^up shop: failed: .*or this worker was suspended$/m),
     });
     await shell(elsewhere, "npm run -s fleet -- status --wait", { onOutput: logOutput });
     process.kill(second.pid, "SIGTERM");
