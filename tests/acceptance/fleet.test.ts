@@ -88,7 +88,8 @@ describe("examples/fleet on PostgreSQL", () => {
     const first = startShell(cutOff, "exec node index.ts work --once", {
       onOutput: (output) => {
         logOutput(output);
-        if (output.includes("up shop: failed: pulumi up was killed because the database did not respond")) ended = Date.now();
+        if (output.includes("up shop: failed: pulumi up was killed because the database did not respond"))
+          ended = Date.now();
       },
     });
     await until(() => emulator.state().pullZones.length > 0);
