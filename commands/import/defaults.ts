@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { kindOf } from "../../provider/kinds";
+import { grouped } from "../../provider/schema/grouped";
 import { isOptional } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import type { Properties } from "../../provider/schema/properties";
-import { grouped } from "./grouped";
 import type { Named } from "./names";
 
 /** At least this many resources of a kind share the settings that most of them declare. */

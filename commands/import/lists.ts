@@ -7,10 +7,10 @@ import type { ListedEntries, ResourceKind } from "../../provider/lifecycle/kind"
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../provider/lifecycle/memory";
 import { knownEntries } from "../../provider/resources/parts/ruleLists/entries";
+import { grouped } from "../../provider/schema/grouped";
 import { unwrap } from "../../provider/schema/meta";
 import { ownValue } from "../../provider/schema/own";
 import { elementOf } from "../../provider/schema/parts";
-import { grouped } from "./grouped";
 import { endOf } from "./names";
 import type { Declaration, Section } from "./survey";
 

@@ -1,11 +1,11 @@
 import { kindOf } from "../../provider/kinds";
 import type { KindOfParent } from "../../provider/lifecycle/import/importing";
+import { grouped } from "../../provider/schema/grouped";
 import { ownValue } from "../../provider/schema/own";
 import type { Properties } from "../../provider/schema/properties";
 import { version } from "../../provider/version";
 import { dataFilesOf, reader, readerModule } from "./dataFiles";
 import { type Defaults, defaultsOf } from "./defaults";
-import { grouped } from "./grouped";
 import { type Imports, importLines, type ProgramPlace } from "./modules";
 import { capitalised, type Named, type NamedSection, slug } from "./names";
 import { parents } from "./parents";

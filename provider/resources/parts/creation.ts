@@ -2,7 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import { namesIn } from "../../lifecycle/identity/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
-import { grouped } from "../../schema/grouped";
+import { groupedOnce } from "../../schema/grouped";
 import type { Properties } from "../../schema/properties";
 
 export interface Listing<Item> {
@@ -113,7 +113,7 @@ export function namesakesIn<Item>(
   { nameOf, declaredName, isNamesake = () => true }: Creation<Item, unknown>,
   items: readonly Item[],
 ): readonly Item[] {
-  return (grouped(items, nameOf).get(declaredName) ?? []).filter(isNamesake);
+  return (groupedOnce(items, nameOf).get(declaredName) ?? []).filter(isNamesake);
 }
 
 /** Ids by list. Each create checks that its id is new. */
